@@ -3,7 +3,7 @@
  * as records of their own that the domain refers to by handle.
  */
 import { type Collected, isValue } from './collected.ts'
-import { isHandleLabel, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
+import { borders, handleLabels, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
 import { takeOfDomain } from './domain-lines.ts'
 import { copyContact, joinContacts } from './join-contacts.ts'
 import { foldLabel, longestLabel } from './lines.ts'
@@ -14,7 +14,7 @@ import { isRole } from './section-fields.ts'
 import { isKey, isPlainHeading, mayContinue, nestedOf, takeStateDate } from './section-lines.ts'
 import { addLine, beginObject, beginSection, put, SectionState } from './section-state.ts'
 import { isOfDomain, isRegistrarRecord, takeHeadline } from './section-values.ts'
-import { isBorder, type Section, sectionOf, sectionsOf } from './sections.ts'
+import { type Section, sectionOf, sectionsOf } from './sections.ts'
 
 const mostLines = 20_000
 
@@ -53,7 +53,7 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
 
 /** Below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
 const isInSection = ({ open }: SectionState, label: string): boolean =>
-  open !== undefined && !open.isInline && (open.hasContent || !isHandleLabel(label))
+  open !== undefined && !open.isInline && (open.hasContent || !handleLabels.has(label))
 
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
 const takeBorder = (state: SectionState, { label = '', value }: Line): boolean => {
@@ -61,7 +61,7 @@ const takeBorder = (state: SectionState, { label = '', value }: Line): boolean =
   const field = fieldOf(label)
   const isContact = label === 'contact type' && values.has('domain.name')
   if (isContact) beginObject(state, label, value.toLowerCase())
-  else if (isAfterBlank && isBorder(label, values.has('domain.name')) && !isInSection(state, label))
+  else if (isAfterBlank && values.has('domain.name') && borders.has(label) && !isInSection(state, label))
     beginObject(state, label)
   else if (isAfterBlank && isRegistrarRecord(values, label)) {
     beginObject(state, 'registrar', value)

@@ -13,22 +13,16 @@ export interface ContactObject {
   readonly values: Map<ContactField | 'url', string[]>
 }
 
-const handleLabels: ReadonlySet<string> = new Set([
-  ...[
-    'nic-hdl',
-    'nic-hdl-br',
-    'norid handle',
-    'nic-handle',
-    'hun-id',
-    'contact',
-    'contact-id',
-    'contact-handle',
-    'nsset',
-    'keyset',
-  ],
+export const handleLabels = new Set([
+  ...['nic-hdl', 'nic-hdl-br', 'norid handle', 'nic-handle', 'hun-id', 'contact', 'contact-id', 'contact-handle'],
+  ...['nsset', 'keyset'],
 ])
 
-export const isHandleLabel = (label: string): boolean => handleLabels.has(label)
+/** Labels that begin a record of something else, first behind an empty line. */
+export const borders = new Set([
+  ...handleLabels,
+  ...['person', 'personname', 'role', 'ns-list', 'organisation', 'irt', 'key-tag'],
+])
 
 const references: Readonly<Record<Role, readonly string[]>> = {
   registrant: [
@@ -71,15 +65,12 @@ export const roleNames: Readonly<Record<Role, string>> = {
 
 /** Labels that only records of contacts use so. */
 const ownLabels = new Map<string, ContactField | 'url'>([
-  ['person', 'name'],
   ['personname', 'name'],
   ['role', 'name'],
   ['owner-name', 'name'],
-  ['org-name', 'org'],
   ['url', 'url'],
   ['website', 'url'],
   ['www', 'url'],
-  ['state', 'region'],
   ['abuse-email', 'email'],
   ['abuse-phone', 'phone'],
 ])

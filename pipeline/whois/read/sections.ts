@@ -2,21 +2,9 @@
  * Replies with headings: a heading's lines become labelled lines of that heading (`Registrant:` and `Name: X` below it become
  * `registrant name`), and values on the lines below their label are joined to it. Country-code registries write so.
  */
-import type { Role } from '../model.ts'
 import { isNameServerLabel } from './label-words.ts'
 
-export type Section =
-  | Role
-  | 'registrar'
-  | 'abuse'
-  | 'reseller'
-  | 'nameServers'
-  | 'statuses'
-  | 'domain'
-  | 'other'
-  | 'unknown'
-
-const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>> = {
+const headings = {
   domain: ['domain', 'relevant dates', 'important dates', 'additional info'],
   registrant: [
     'registrant',
@@ -86,7 +74,9 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'whois',
     'disclaimer',
   ],
-}
+} satisfies Readonly<Record<string, readonly string[]>>
+
+export type Section = keyof typeof headings | 'unknown'
 
 const byHeading = new Map<string, Section>(
   Object.entries(headings).flatMap(([section, names]) => names.map(name => [name, section as Section] as const)),
@@ -111,27 +101,3 @@ export const sectionsOf = (heading: string): readonly Section[] => {
   const known = parts.map(sectionOf).filter(section => section !== undefined)
   return known.length === parts.length ? known : []
 }
-
-/** Labels that begin a record of something else than the domain. */
-const borders = new Set([
-  'contact',
-  'contact-id',
-  'contact-handle',
-  'nic-hdl',
-  'nic-hdl-br',
-  'norid handle',
-  'nic-handle',
-  'hun-id',
-  'person',
-  'personname',
-  'role',
-  'nsset',
-  'keyset',
-  'ns-list',
-  'organisation',
-  'irt',
-  'key-tag',
-])
-
-/** Does a label that stands first after an empty line begin another record? */
-export const isBorder = (label: string, isAfterDomain: boolean): boolean => isAfterDomain && borders.has(label)
