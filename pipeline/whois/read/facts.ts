@@ -33,13 +33,11 @@ export const stated = <T extends object>(facts: T): { [K in keyof T]: Exclude<T[
 }
 
 /** The first of a field's values that `read` understands: a label may be repeated with a note. */
-const firstRead = <T>(values: Values, field: LabelField, read: (text: string) => T | undefined): T | undefined => {
-  for (const text of values.get(field) ?? []) {
-    const value = read(text)
-    if (value !== undefined) return value
-  }
-  return undefined
-}
+const firstRead = <T>(values: Values, field: LabelField, read: (text: string) => T | undefined): T | undefined =>
+  values
+    .get(field)
+    ?.map(read)
+    .find(value => value !== undefined)
 
 const dateFields = ['domain.created', 'domain.expires', 'domain.updated', 'domain.contractExpires'] as const
 
@@ -68,15 +66,6 @@ const dateIn = (values: Values, field: LabelField): string | undefined => {
 const pastIn = (values: Values, field: LabelField): string | undefined => {
   const date = dateIn(values, field)
   return date !== undefined && date < '2050' ? date : undefined
-}
-
-const unique = (texts: readonly string[] | undefined, read: (text: string) => string): readonly string[] => {
-  const found = new Set<string>()
-  for (const text of texts ?? []) {
-    const value = read(text)
-    if (value) found.add(value)
-  }
-  return [...found]
 }
 
 const contactKeys = roles.map(role => ({
@@ -170,7 +159,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       contractExpires,
       updated: pastIn(values, 'domain.updated'),
       dnssec: firstRead(values, 'domain.dnssec', inLatin) ?? firstRead(values, 'domain.dnssec', open),
-      statuses: unique(values.get('domain.statuses')?.flatMap(statusList), statusOf),
+      statuses: [...new Set((values.get('domain.statuses') ?? []).flatMap(statusList).map(statusOf))].filter(Boolean),
       // `DNS: example.dk` repeats the domain's own name.
       nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))].filter(
         host => host !== name,

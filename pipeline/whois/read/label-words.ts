@@ -9,34 +9,27 @@ const around = wordSet(
   'domain domainname record registry registration name entry object date day on at of the last latest currently current will be is was first ' +
     'until till de del da do la le d fecha data datum',
 )
-const kinds: readonly (readonly [DomainField, ReadonlySet<string>])[] = [
-  [
-    'expires',
-    wordSet(
-      'expire expires expired expiry expiration expiring renewal until till vencimiento expiracion expiracao validade echeance ablauf',
-    ),
-  ],
-  [
-    'updated',
-    wordSet(
-      'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
-    ),
-  ],
-  [
-    'created',
-    wordSet(
-      'created creation create registered activated activation approved creacion criacao registro enregistrement',
-    ),
-  ],
-]
+/** Of two kinds the first counts: an end before a change, a change before a begin, as in `registration expiry date`. */
+const kinds = ['expires', 'updated', 'created'] as const
+const wordsOf: Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>> = {
+  expires: wordSet(
+    'expire expires expired expiry expiration expiring renewal until till vencimiento expiracion expiracao validade echeance ablauf',
+  ),
+  updated: wordSet(
+    'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
+  ),
+  created: wordSet(
+    'created creation create registered activated activation approved creacion criacao registro enregistrement',
+  ),
+}
 const mostWords = 6
 
-/** The date a label names: an end before a change, a change before a begin, as in `registration expiry date`. */
+/** The date a label names. */
 const dateFieldOf = (words: readonly string[]): DomainField | undefined => {
   // The last renewal is no end.
   if (words.includes('last') && words.includes('renewal')) return undefined
-  const isKnown = words.every(word => around.has(word) || kinds.some(([, names]) => names.has(word)))
-  return isKnown ? kinds.find(([, names]) => words.some(word => names.has(word)))?.[0] : undefined
+  const isKnown = words.every(word => around.has(word) || kinds.some(kind => wordsOf[kind].has(word)))
+  return isKnown ? kinds.find(kind => words.some(word => wordsOf[kind].has(word))) : undefined
 }
 
 const nameServers =

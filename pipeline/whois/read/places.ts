@@ -23,6 +23,8 @@ import {
   townLine,
 } from './place-forms.ts'
 
+/** A place, and how many lines it takes. */
+type Found = AddressPlace & { readonly count: number }
 type PlaceAndStreet = AddressPlace & { readonly lines: readonly string[] }
 
 /** Town and code, with a region behind either, each on its line below a street. */
@@ -30,7 +32,7 @@ const onOwnLines = (
   lines: readonly string[],
   country: string | undefined,
   { isOneLine, isStated }: { readonly isOneLine: boolean; readonly isStated: boolean },
-): (AddressPlace & { readonly count: number }) | undefined => {
+): Found | undefined => {
   if (lines.length < 3) return undefined
   const [first = '', second = '', third = ''] = lines.slice(-3)
   // `1 High Street`, `00530`, `HELSINKI`: with a country behind them, the first may be a numbered town.
@@ -56,10 +58,7 @@ const onOwnLines = (
 }
 
 /** A town without a code, or a town and its region, between a street and the country. Of two towns either may be a part of the other. */
-const withoutCode = (
-  lines: readonly string[],
-  country: string,
-): (AddressPlace & { readonly count: number }) | undefined => {
+const withoutCode = (lines: readonly string[], country: string): Found | undefined => {
   const [street = '', first = '', last = ''] = ['', '', '', ...lines].slice(-3)
   const both = endsStreet(first) && !districtsFirst.has(country) ? partsOf(townAndRegion.exec(last)) : undefined
   if (both) return { count: 1, ...both }
@@ -73,10 +72,7 @@ const withoutCode = (
 }
 
 /** The place on the last line, or on the last two. */
-const onLastLine = (
-  lines: readonly string[],
-  country: string | undefined,
-): (AddressPlace & { readonly count: number }) | undefined => {
+const onLastLine = (lines: readonly string[], country: string | undefined): Found | undefined => {
   const last = (lines.at(-1) ?? '').replace(/\s+/g, ' ')
   const above = lines.at(-2) ?? ''
   if (last.length > 120 || above.length > 120) return undefined

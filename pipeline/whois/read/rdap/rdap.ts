@@ -40,14 +40,11 @@ const cardOf = (entity: unknown): Card => readCard(prop(entity, 'vcardArray') ??
 const entityOf = (owner: unknown, role: string): unknown => entitiesOf(owner, role)[0]
 
 /** The first event of an action; `last update of RDAP database` is another action and says nothing of the domain. */
-const eventOf = (reply: unknown, action: string): string | undefined => {
-  for (const event of list(prop(reply, 'events'))) {
-    const named = text(prop(event, 'eventAction'))?.toLowerCase() === action
-    const at = named ? instantOf(text(prop(event, 'eventDate')) ?? '') : undefined
-    if (at) return at
-  }
-  return undefined
-}
+const eventOf = (reply: unknown, action: string): string | undefined =>
+  list(prop(reply, 'events'))
+    .filter(event => text(prop(event, 'eventAction'))?.toLowerCase() === action)
+    .map(event => instantOf(text(prop(event, 'eventDate')) ?? ''))
+    .find(Boolean)
 
 const unique = (values: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(values.filter(value => value !== undefined)),
