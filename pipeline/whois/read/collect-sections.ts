@@ -12,8 +12,16 @@ import { type Line, lineOf } from './local-lines.ts'
 import { takeBareInSection, takeInSection } from './section-content.ts'
 import { isRole } from './section-fields.ts'
 import { isKey, isPlainHeading, mayContinue, nestedOf, takeStateDate } from './section-lines.ts'
-import { addLine, beginObject, beginSection, put, SectionState } from './section-state.ts'
-import { isOfDomain, isRegistrarRecord, takeHeadline } from './section-values.ts'
+import {
+  addLine,
+  beginObject,
+  beginSection,
+  isOfDomain,
+  isRegistrarRecord,
+  put,
+  SectionState,
+  takeHeadline,
+} from './section-state.ts'
 import { type Section, sectionOf, sectionsOf } from './sections.ts'
 
 const mostLines = 20_000

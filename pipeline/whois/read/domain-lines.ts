@@ -6,8 +6,7 @@ import { isBareHolder } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
 import type { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
-import { addLine, beginSection, put, type SectionState } from './section-state.ts'
-import { joinName } from './section-values.ts'
+import { addLine, beginSection, joinName, put, type SectionState } from './section-state.ts'
 import { domainNameOf } from './values.ts'
 
 /** `Name:` and `Telephone:` in the paragraph of the domain's name, under no heading, are its holder's. */

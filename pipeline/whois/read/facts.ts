@@ -11,7 +11,7 @@ import type { Collected } from './collected.ts'
 import { countryOf } from './countries.ts'
 import { instantOf } from './dates.ts'
 import type { LabelField } from './labels.ts'
-import { isRedaction } from './redaction.ts'
+import { isRedaction, unlessRedacted } from './redaction.ts'
 import { statusOf } from './status.ts'
 import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, isLatin, phoneOf } from './values.ts'
 
@@ -125,25 +125,23 @@ const registrarNameOf = (text: string): string | undefined => {
     .filter(at => at > 0)
   const name = ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text
   // `Registrar of Record: EXAMPLE.` ends a sentence.
-  return open(/^\w+\.$/.test(name) ? name.slice(0, -1) : name)
+  return unlessRedacted(/^\w+\.$/.test(name) ? name.slice(0, -1) : name)
 }
 
-const inLatin = (text: string): string | undefined => (isLatin(text) ? open(text) : undefined)
+const inLatin = (text: string): string | undefined => (isLatin(text) ? unlessRedacted(text) : undefined)
 
 /** `Example (https://registrar.example)`: the address where the name carries it. */
 const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.)[^\s()]{1,200})\)/.exec(text)?.[1]
 
 /** `office@example.com Hotline: +852 5550`, `mailto:office@example.com`: the address alone. A form's address stays as stated. */
 const reachOf = (text: string): string | undefined =>
-  open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? withoutScheme(text))
+  unlessRedacted(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? withoutScheme(text))
 
 const withoutScheme = (text: string): string => text.replace(/^(?:mailto|tel):/i, '').replace(/^\(([^()]*)\)$/, '$1')
 
 /** `<a href='http://registrar.example/'>http://registrar.example/</a>`: the address alone. */
 const linkOf = (text: string): string | undefined =>
-  open(/^<a [^<>]{1,200}>([^<>]{1,200})<\/a>$/i.exec(text)?.[1] ?? text)
-
-const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
+  unlessRedacted(/^<a [^<>]{1,200}>([^<>]{1,200})<\/a>$/i.exec(text)?.[1] ?? text)
 
 export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
   const contractExpires = dateIn(values, 'domain.contractExpires')
@@ -152,13 +150,13 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
   return {
     domain: stated({
       name,
-      id: firstRead(values, 'domain.id', open),
+      id: firstRead(values, 'domain.id', unlessRedacted),
       created: pastIn(values, 'domain.created'),
       // A registrar's reply has only its own date; in the merge the registry's, where known, takes its place.
       expires: dateIn(values, 'domain.expires') ?? contractExpires,
       contractExpires,
       updated: pastIn(values, 'domain.updated'),
-      dnssec: firstRead(values, 'domain.dnssec', inLatin) ?? firstRead(values, 'domain.dnssec', open),
+      dnssec: firstRead(values, 'domain.dnssec', inLatin) ?? firstRead(values, 'domain.dnssec', unlessRedacted),
       statuses: [...new Set((values.get('domain.statuses') ?? []).flatMap(statusList).map(statusOf))].filter(Boolean),
       // `DNS: example.dk` repeats the domain's own name.
       nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))].filter(
@@ -171,8 +169,8 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       url: firstRead(values, 'registrar.url', linkOf) ?? firstRead(values, 'registrar.name', urlInName),
       email: firstRead(values, 'registrar.email', reachOf),
       phone: firstRead(values, 'registrar.phone', reachOf),
-      server: firstRead(values, 'registrar.server', open),
-      reseller: firstRead(values, 'registrar.reseller', open),
+      server: firstRead(values, 'registrar.server', unlessRedacted),
+      reseller: firstRead(values, 'registrar.reseller', unlessRedacted),
     }),
     ...contactsOf(values),
   }

@@ -4,20 +4,7 @@
  */
 import { type ContactField, type Role, roles } from '../model.ts'
 
-export type DomainField =
-  | 'name'
-  | 'id'
-  | 'created'
-  | 'expires'
-  | 'contractExpires'
-  | 'updated'
-  | 'dnssec'
-  | 'statuses'
-  | 'nameServers'
-export type RegistrarField = 'name' | 'id' | 'url' | 'email' | 'phone' | 'server' | 'reseller'
-export type LabelField = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
-
-const domain: Labels<DomainField> = {
+const domain = {
   name: ['domain name', 'domain', 'domainname'],
   id: ['registry domain id', 'domain id', 'domain name id', 'domain roid'],
   created: [
@@ -88,8 +75,9 @@ const domain: Labels<DomainField> = {
     'ns4',
   ],
 }
+export type DomainField = keyof typeof domain
 
-const registrar: Labels<RegistrarField> = {
+const registrar = {
   name: [
     'registrar',
     'registrar name',
@@ -112,6 +100,8 @@ const registrar: Labels<RegistrarField> = {
   server: ['registrar whois server', 'whois server'],
   reseller: ['reseller', 'reseller name'],
 }
+export type RegistrarField = keyof typeof registrar
+export type LabelField = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
 
 /** What stands before a contact's label, as in `Registrant Name`. */
 export const prefixes: Readonly<Record<Role, readonly string[]>> = {

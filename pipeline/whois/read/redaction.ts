@@ -6,3 +6,6 @@ const phrases =
   /redacted|data protected|(?:not|publicly) disclosed|^\(?not shown|^\(?(?:hidden|masked|withheld)(?:\)?$|!)|\*{4}|non-public data|withheld for privacy(?! (?:ehf|llc))|statutory masking|masked by|privacy protected|^registration private$|^private person$|^personal information\*?$|^not available from registry|gdpr|^select contact domain holder|^please query the rdds|hidden upon user request|^visit (?:https?:|www\.|whois\.)/i
 
 export const isRedaction = (text: string): boolean => phrases.test(text)
+
+export const unlessRedacted = (text: string | undefined): string | undefined =>
+  text === undefined || isRedaction(text) ? undefined : text

@@ -1,5 +1,5 @@
 /** The words in which registries refuse a client, and how they stand together. */
-import { hasPhrase, isFollowed, phraseAt, phrasesOf, wordSet } from './phrases.ts'
+import { hasPhrase, isFollowed, phrasesOf, wordSet } from './phrases.ts'
 
 const limited = phrasesOf(`too fast
 too frequent
@@ -79,12 +79,10 @@ const numbered = wordSet('error err status code http query_status')
 /** What a name may have too many of: a statement about the name, not about the client. */
 const partsOfName = wordSet('parts labels dots levels characters hyphens')
 
-const tooMany = phrasesOf('too many')
-
 /** Does a statement, as words, say that the client asked too much or may not ask? */
 export const isRefusal = (words: readonly string[]): boolean =>
   hasPhrase(words, limited) ||
-  words.some((_, at) => phraseAt(words, at, tooMany) > 0 && !partsOfName.has(words[at + 2] ?? '')) ||
+  words.some((word, at) => word === 'too' && words[at + 1] === 'many' && !partsOfName.has(words[at + 2] ?? '')) ||
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||

@@ -4,8 +4,7 @@ import { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
 import { bareFieldOf, type Open } from './section-lines.ts'
-import { addLine, beginSection, put, type SectionState } from './section-state.ts'
-import { joinName } from './section-values.ts'
+import { addLine, beginSection, joinName, put, type SectionState } from './section-state.ts'
 import type { Section } from './sections.ts'
 
 /** Behind an empty line the domain's or the registrar's label ends the section, however deep it stands. */

@@ -1,11 +1,15 @@
 /** What the lines of a reply in sections have said so far. */
 import type { Role } from '../model.ts'
-import type { ContactObject } from './contact-objects.ts'
+import { isValue } from './collected.ts'
+import { type ContactObject, namePartOf } from './contact-objects.ts'
 import type { LabelField } from './labels.ts'
+import type { localFieldOf } from './local-labels.ts'
+import { headlineOf } from './local-lines.ts'
 import { isRole } from './section-fields.ts'
 import type { Open } from './section-lines.ts'
-import { putValue, type SectionValues } from './section-values.ts'
 import type { Section } from './sections.ts'
+
+type SectionValues = Map<LabelField, string[]>
 
 export class SectionState {
   readonly values: SectionValues = new Map()
@@ -32,6 +36,15 @@ export class SectionState {
   isInDomain = false
   isSigned = false
   isBelowReseller = false
+}
+
+const putValue = (values: SectionValues, field: LabelField, value: string): void => {
+  const known = values.get(field)
+  // Below a postal code `NA` is the province of Naples.
+  const isNaples = value === 'NA' && field.endsWith('.street') && /^\d{5}$/.test(known?.at(-1) ?? '')
+  if (!isValue(value) && !isNaples) return
+  if (known) known.push(value)
+  else values.set(field, [value])
 }
 
 export const put = (state: SectionState, field: LabelField, value: string): void => {
@@ -63,3 +76,25 @@ export const beginObject = (state: SectionState, kind: string, handle = ''): voi
   state.objects.push(state.object)
   state.open = undefined
 }
+
+/** Joins a first or last name to the name known so far. */
+export const joinName = (values: SectionValues, field: LabelField, label: string, value: string): void => {
+  const join = namePartOf(label)
+  if (join && isValue(value)) values.set(field, [join(values.get(field)?.[0], value)])
+}
+
+/** Takes a line without a label that names the domain, such as `Domain EXAMPLE.KG (ACTIVE)`; true when it was one. */
+export const takeHeadline = (values: SectionValues, text: string): boolean => {
+  const headline = values.has('domain.name') ? undefined : headlineOf(text)
+  if (headline) putValue(values, 'domain.name', headline.name)
+  if (headline?.status !== undefined) putValue(values, 'domain.statuses', headline.status)
+  return headline !== undefined
+}
+
+/** A label of the domain or its registrar that has had no value yet. */
+export const isOfDomain = (values: SectionValues, field: ReturnType<typeof localFieldOf>): boolean =>
+  field !== undefined && /^(?:domain|registrar)\.(?!id$)/.test(field) && !values.has(field as LabelField)
+
+/** `registrar:` again behind an empty line begins the registrar's own record. */
+export const isRegistrarRecord = (values: SectionValues, label: string): boolean =>
+  label === 'registrar' && values.has('registrar.name') && values.has('domain.name')

@@ -12,8 +12,7 @@ zone is not served
 zone not served`)
 
 /** Requests for patience: of a server that is not down they are refusals. */
-export const patience = phrasesOf(`please be patient
-please wait
+export const patience = phrasesOf(`please wait
 be patient
 try again later
 try again tomorrow

@@ -12,7 +12,7 @@ import { roleNames } from '../contact-objects.ts'
 import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
 import { fieldOf } from '../labels.ts'
-import { isRedaction } from '../redaction.ts'
+import { isRedaction, unlessRedacted } from '../redaction.ts'
 import { eppStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
@@ -56,9 +56,6 @@ const nameOf = (object: unknown): string | undefined =>
 /** Some registries list name servers as text. */
 const serverOf = (item: unknown): string | undefined =>
   typeof item === 'string' ? domainNameOf(item.trim()) : nameOf(item)
-
-const unlessRedacted = (value: string | undefined): string | undefined =>
-  value === undefined || isRedaction(value) ? undefined : value
 
 const dnssecOf = (reply: unknown): string | undefined => {
   const signed = prop(prop(reply, 'secureDNS'), 'delegationSigned')
@@ -200,12 +197,9 @@ export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
 }
 
 /** Where the registrar's own RDAP reply lies: a `related` link of the registration, https only. */
-export const relatedLink = (bytes: Uint8Array): string | undefined => {
-  for (const link of list(prop(parse(bytes), 'links'))) {
-    const href = text(prop(link, 'href'))
-    const type = text(prop(link, 'type'))
-    const related = text(prop(link, 'rel'))?.toLowerCase() === 'related'
-    if (related && href && /^https:\/\//i.test(href) && (type === undefined || /rdap\+json/i.test(type))) return href
-  }
-  return undefined
-}
+export const relatedLink = (bytes: Uint8Array): string | undefined =>
+  list(prop(parse(bytes), 'links'))
+    .filter(link => text(prop(link, 'rel'))?.toLowerCase() === 'related')
+    .filter(link => /rdap\+json/i.test(text(prop(link, 'type')) ?? 'rdap+json'))
+    .map(link => text(prop(link, 'href')))
+    .find(href => href && /^https:\/\//i.test(href))
