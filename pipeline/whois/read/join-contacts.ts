@@ -72,15 +72,11 @@ const withOwnValue = (role: Role, lines: readonly string[], { values, handles, h
   const own = handles.get(role)
   const name = values.get(`${role}.name`)?.[0]
   const isOwn = name !== undefined && (name === own || holders.has(name))
-  if (own !== undefined && isHandle(own)) {
-    if (isOwn) values.delete(`${role}.name`)
-    values.set(`${role}.id`, [own])
-    fillFromLines(role, lines, values)
-    return
-  }
-  const first = isOwn ? name : own
+  const isId = own !== undefined && isHandle(own)
   if (isOwn) values.delete(`${role}.name`)
-  fillFromLines(role, first === undefined ? lines : [first, ...lines], values)
+  if (isId) values.set(`${role}.id`, [own])
+  const first = isOwn ? name : own
+  fillFromLines(role, isId || first === undefined ? lines : [first, ...lines], values)
 }
 
 /** A handle without a record of its own is an identifier; a name is a name. */
@@ -135,10 +131,6 @@ const takePlace = (role: Role, values: Values): void => {
   for (const [field, value] of Object.entries(inCity ?? {})) values.set(`${role}.${field as ContactField}`, [value])
 }
 
-/** `Contact Type: admin` names the role itself. */
-const typeNames = ({ kind }: ContactObject, role: Role): readonly string[] =>
-  kind === 'contact type' ? [role, roleNames[role]] : []
-
 const joinRegistrar = ({ values, objects }: LocalDraft): void => {
   const [handle, ...names] = values.get('registrar.name') ?? []
   if (handle === undefined) return
@@ -172,10 +164,12 @@ export const joinContacts = (draft: LocalDraft): void => {
   if (!isPerson) splitHolder(values, holders)
   for (const role of roles) {
     const [lines, handle] = [bare.get(role), handles.get(role)]
+    // `Contact Type: admin` names the role itself.
+    const namesRole = ({ kind, handle }: ContactObject) =>
+      kind === 'contact type' && [role, roleNames[role]].includes(handle)
     const known =
-      objects.find(
-        one => one.handle !== '' && [handle ?? roleNames[role], ...typeNames(one, role)].includes(one.handle),
-      ) ?? (handle === undefined ? objects.find(one => one.role === role) : undefined)
+      objects.find(one => one.handle !== '' && (one.handle === (handle ?? roleNames[role]) || namesRole(one))) ??
+      (handle === undefined ? objects.find(one => one.role === role) : undefined)
     if (known) fillFromObject(role, known, values, known.role ? known.handle : handle)
     else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)
     else if (handle !== undefined) takeReference(role, handle, values)
