@@ -266,6 +266,26 @@ describe('the lines of a contact', () => {
       street: ['1 High Street'],
     }))
 
+  test('have no fact for the word of a number that is not given', () => {
+    expect(facts('Quern Ltd', '12 High Street', 'Tashkent, 100000', 'Tel. +998 71 5550100', 'Fax.')).toEqual({
+      name: ['Quern Ltd'],
+      street: ['12 High Street'],
+      city: ['Tashkent'],
+      zip: ['100000'],
+      phone: ['+998 71 5550100'],
+    })
+    expect(facts('not.defined.', 'not.defined., UZ', 'Tel. not.defined.', 'Fax. not.defined.')).toEqual({})
+  })
+
+  test('end with a country by name and code, whose name may hold a comma', () =>
+    expect(facts('Quern Ltd', '12 High Street', 'Seoul, 04524', 'Korea, Republic of, KR')).toEqual({
+      name: ['Quern Ltd'],
+      street: ['12 High Street'],
+      city: ['Seoul'],
+      zip: ['04524'],
+      country: ['KR'],
+    }))
+
   test('have the number of the contact behind its name, and the name once', () =>
     expect(facts('Quern (quern.ve-dom)', 'Quern', '1 High Street')).toEqual({
       name: ['Quern'],

@@ -18,6 +18,9 @@ const phone = /^(?:\(?(tel|phone|fax)[.:)]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
 
+/** `Fax.`, `Tel. not.defined.`: a word without its number, as the Uzbek registry writes it. */
+const nothing = /^(?:(?:tel|phone|fax)[.:]*)?(?:$| ?not\.defined)/i
+
 type Facts = Map<ContactField, readonly string[]>
 
 /** Takes what reaches the contact and gives back the line without it; undefined when nothing is left. */
@@ -88,7 +91,7 @@ export const linesOfContact = (
     .flatMap(reachesOf)
     .flatMap(line => takeReach(facts, line) ?? [])
     .flatMap(line => takeHandle(facts, line) ?? [])
-    .filter(line => /[\p{L}\p{N}]/u.test(line) && !line.startsWith('not.defined'))
+    .filter(line => /[\p{L}\p{N}]/u.test(line) && !nothing.test(line))
   // Some registries write the name in their own letters and in Latin ones.
   const [name, ...others] = !isLatin(first) && isLatin(rest[0] ?? '') ? rest : [first, ...rest]
   if (!name) return facts

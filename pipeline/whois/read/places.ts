@@ -110,13 +110,14 @@ const namedCountry = (line: string): readonly [string, string | undefined] => {
 /** The country that the last line states, and the lines without it. */
 const splitCountry = (lines: readonly string[]): readonly [readonly string[], string | undefined] => {
   const last = lines.at(-1) ?? ''
-  // `UZBEKISTAN, UZ`
-  const names = last.split(', ', 3).map(countryOf)
-  const country = countryOf(last) ?? (names.every(name => name === names[0]) ? names[0] : undefined)
+  // `UZBEKISTAN, UZ`, `Korea, Republic of, KR`
+  const comma = last.lastIndexOf(', ')
+  const named = comma > 0 ? countryOf(last.slice(0, comma)) : undefined
+  const country = countryOf(last) ?? (named === countryOf(last.slice(comma + 2)) ? named : undefined)
   // `CH-8000 Zürich` tells the country, and town and code as well.
   if (country !== undefined) return [/\d/.test(last) ? lines : lines.slice(0, -1), country]
-  const [front, named] = namedCountry(last)
-  return [[...lines.slice(0, -1), front], named]
+  const [front, behind] = namedCountry(last)
+  return [[...lines.slice(0, -1), front], behind]
 }
 
 /** `220030, Minsk, Example str., 11`: the code first, or the country in front of it, and the street last. */
