@@ -531,6 +531,23 @@ Registrant:
     ['registrant.name: Ada Quill', `registrant.street: ${'a'.repeat(199)}`],
   ],
   [
+    'a handle in the place of the holder, whose name is not published',
+    `domain: quernly.xx
+registrant: tolk-cunic-123456
+registrar: xx.tolk
+
+% Registrant:
+% ===========
+person: not published
+e-mail: not published`,
+    [
+      'registrant.email: not published',
+      'registrant.id: tolk-cunic-123456',
+      'registrant.name: not published',
+      'registrar.name: xx.tolk',
+    ],
+  ],
+  [
     'the record of a top-level domain in front',
     `domain: XX
 registrar: Root Ltd

@@ -93,13 +93,15 @@ const takeReference = (role: Role, given: string, values: Values): void => {
 }
 
 /** Of `Registrant: Example Ltd` and `Registrant Contact Name: Domain Office` the holder is the organisation. */
-const splitHolder = (values: Values, holders: ReadonlySet<string>): void => {
+const splitHolder = ({ values, holders, handles }: LocalDraft): void => {
   const names = values.get('registrant.name') ?? []
   const holder = names.find(name => holders.has(name))
   const person = names.find(name => !holders.has(name))
   if (holder === undefined || person === undefined) return
   values.set('registrant.name', [person])
-  if (!values.has('registrant.org') && holder.toLowerCase() !== person.toLowerCase())
+  // Behind `registrant:` the Ukrainian registry writes a handle.
+  const isId = isHandle(holder) && handles.get('registrant') === holder
+  if (!isId && !values.has('registrant.org') && holder.toLowerCase() !== person.toLowerCase())
     values.set('registrant.org', [holder])
 }
 
@@ -160,8 +162,8 @@ export const copyContact = (values: Values, bare: Map<Role, string[]>, from: Rol
 }
 
 export const joinContacts = (draft: LocalDraft): void => {
-  const { values, bare, objects, handles, holders, isPerson } = draft
-  if (!isPerson) splitHolder(values, holders)
+  const { values, bare, objects, handles, isPerson } = draft
+  if (!isPerson) splitHolder(draft)
   for (const role of roles) {
     const [lines, handle] = [bare.get(role), handles.get(role)]
     // `Contact Type: admin` names the role itself.
