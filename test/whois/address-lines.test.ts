@@ -286,6 +286,14 @@ describe('the lines of a contact', () => {
       country: ['KR'],
     }))
 
+  test('have no region that is the country’s name', () =>
+    expect(facts('Quern Ltd', '12 Shili Rd.', 'Taipei, Taiwan', 'TW')).toEqual({
+      name: ['Quern Ltd'],
+      street: ['12 Shili Rd.'],
+      city: ['Taipei'],
+      country: ['TW'],
+    }))
+
   test('have the number of the contact behind its name, and the name once', () =>
     expect(facts('Quern (quern.ve-dom)', 'Quern', '1 High Street')).toEqual({
       name: ['Quern'],

@@ -144,9 +144,11 @@ export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndSt
     (stated === undefined ? undefined : withoutCode(lines, stated))
   const rest = country === undefined ? {} : { country }
   if (found && (!isOneLine || found.count < lines.length)) {
-    const { count, ...place } = found
+    const { count, region, ...place } = found
+    // `Taipei, Taiwan` above `TW` names the country twice.
+    const isNone = region === undefined || (region.length > 3 && countryOf(region) === country)
     const street = lines.slice(0, lines.length - count)
-    return { ...rest, ...place, lines: isOneLine ? [street.join(', ')] : street }
+    return { ...rest, ...place, ...(isNone ? {} : { region }), lines: isOneLine ? [street.join(', ')] : street }
   }
   const atFront = isOneLine ? codeAndTownFirst(lines, country) : undefined
   return { ...rest, ...(atFront ?? { lines: isOneLine || stated === undefined ? given : lines }) }
