@@ -531,6 +531,35 @@ Registrant:
     ['registrant.name: Ada Quill', `registrant.street: ${'a'.repeat(199)}`],
   ],
   [
+    'the contact for bills of the Bolivian registry',
+    `Dominio: quernly.xx
+
+CONTACTO FINANCIERO:
+Organizacion: Quern S.R.L.
+Nombre: Ada Quill
+Pais: BOLIVIA
+Ciudad: La Paz
+Telefono: 59125550103`,
+    [
+      'billing.city: La Paz',
+      'billing.country: BO',
+      'billing.name: Ada Quill',
+      'billing.org: Quern S.R.L.',
+      'billing.phone: 59125550103',
+    ],
+  ],
+  [
+    'a person who holds a name in Hong Kong',
+    `Domain Name: QUERNLY.XX
+
+Registrant Contact Information:
+
+Holder English Name (It should be the same as the legal name on your HKID card or other personal identity documents): QUILL ADA
+Holder Chinese Name:
+Email: ada@quill.example`,
+    ['registrant.email: ada@quill.example', 'registrant.name: QUILL ADA'],
+  ],
+  [
     'a handle in the place of the holder, whose name is not published',
     `domain: quernly.xx
 registrant: tolk-cunic-123456

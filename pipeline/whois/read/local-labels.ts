@@ -63,7 +63,7 @@ const localRegistrar: Labels<RegistrarField> = {
 }
 
 const localContact: Labels<ContactField> = {
-  name: ['contact name', 'person', 'nom', 'nombre', 'full name'],
+  name: ['contact name', 'person', 'nom', 'nombre', 'full name', 'english name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
     ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],

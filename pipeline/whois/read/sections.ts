@@ -41,7 +41,7 @@ const headings = {
     'contacto técnico',
     'contacto tecnico',
   ],
-  billing: ['billing', 'billing-c', 'bill-c', 'billing contacts', 'contacto de cobranza'],
+  billing: ['billing', 'billing-c', 'bill-c', 'billing contacts', 'contacto de cobranza', 'contacto financiero'],
   registrar: ['registrar', 'domain managers', 'sponsoring registrar', 'registered by'],
   abuse: ['abuse contact', 'registrar abuse contact'],
   reseller: ['reseller', 'registration service provider', 'registration service provided by'],
