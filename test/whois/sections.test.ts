@@ -531,6 +531,25 @@ Registrant:
     ['registrant.name: Ada Quill', `registrant.street: ${'a'.repeat(199)}`],
   ],
   [
+    'values with times on the line below each label, without empty lines',
+    `Domain Name:
+   quernly.xx
+Registrar:
+   Tolk SA
+Creation Date:
+   04-Mar-2010 10:11:12
+Status:
+   ACTIVE
+Name Servers:
+   ns1.tolk.example`,
+    [
+      'domain.created: 2010-03-04T10:11:12+00:00',
+      'domain.nameServers: ns1.tolk.example',
+      'domain.statuses: ACTIVE',
+      'registrar.name: Tolk SA',
+    ],
+  ],
+  [
     'the contact for bills of the Bolivian registry',
     `Dominio: quernly.xx
 

@@ -150,7 +150,9 @@ export const lineOf = (raw: string): Line => {
   const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
   // The colons of `ns1.example.net  192.0.2.1  2001:db8::1` are no label's.
   const isHost = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!)
-  const colon = isHost || beginsWithReach(own) || isLed(own, own.indexOf(':')) ? -1 : colonOf(own)
+  // A time below its label: `04-Mar-2010 10:11:12`.
+  const isTime = /^\d/.test(own) && instantOf(own) !== undefined
+  const colon = isHost || isTime || beginsWithReach(own) || isLed(own, own.indexOf(':')) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
     return innerOf({ label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent })

@@ -92,6 +92,7 @@ export const takeBareInSection = (state: SectionState, open: Open, value: string
   const field = bareFieldOf(open, value, state.values.has('registrar.name'))
   if (field !== undefined) put(state, field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
   else if (isRole(open.section) && value.length < 200) addLine(state, open.section, value)
+  open.depth ??= indent
   if (!open.hasContent && indent > open.indent) open.onlyLineAt = indent
   else delete open.onlyLineAt
   open.hasContent = true
