@@ -49,6 +49,7 @@ describe('a line is a label and its value', () => {
 test.each([
   ['Admin Address. Dulles', 'admin address|Dulles'],
   ['Admin Address.', 'admin address|'],
+  ['Technical Contact Organization#. Example', 'technical contact organization|Example'],
   ['The Admin Address. Dulles', 'The Admin Address. Dulles'],
   ['Admin Address.  Dulles', 'Admin Address.  Dulles'],
   ['Domain Name. Dulles', 'Domain Name. Dulles'],

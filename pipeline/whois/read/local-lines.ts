@@ -98,9 +98,9 @@ const ledOf = (text: string, indent: number): Line | undefined => {
     : undefined
 }
 
-/** `Admin Address. Dulles`: a single dot behind a label that is as long as the leaders of the lines around it. */
+/** `Admin Address. Dulles`, `Technical Contact Organization#. Example`: a single dot behind a label that is as long as the leaders of the lines around it. */
 const singleDotOf = (text: string, indent: number): Line | undefined => {
-  const [, name = '', value = ''] = /^([A-Za-z ]{4,40})\.(?: (\S.{0,100}))?$/.exec(text) ?? []
+  const [, name = '', value = ''] = /^([A-Za-z ]{4,40})#?\.(?: (\S.{0,100}))?$/.exec(text) ?? []
   const label = foldLabel(name)
   return /^(?:registrant|admin|tech|billing)\./.test(localFieldOf(label) ?? '') ? { label, value, indent } : undefined
 }
