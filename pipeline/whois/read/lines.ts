@@ -40,13 +40,12 @@ export const decode = (bytes: Uint8Array): string => {
 /** No label is longer; a colon further on belongs to prose. */
 export const longestLabel = 60
 
-const isPadding = (char: string | undefined): boolean => char === '.' || char === '#' || char === ' ' || char === '\t'
-
-/** Behind the last character that is no dot, number sign or blank. */
-const endOf = (text: string): number => {
-  let end = text.length
-  while (end > 0 && isPadding(text[end - 1])) end -= 1
-  return end
+/** Text without the characters given at its begin and at its end. Linear, unlike an expression that looks for the end. */
+export const stripped = (text: string, before: string, after: string): string => {
+  let [from, to] = [0, text.length]
+  while (from < to && before.includes(text[from]!)) from += 1
+  while (to > from && after.includes(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
 }
 
 /** `Registrant  Name....` to `registrant name`, `Estado / Status` to `status`, `Expiry Date (dd/mm/yyyy)` to `expiry date`. */
@@ -59,7 +58,7 @@ const fold = (text: string): string => {
     .replace(/\((?:e?s)\)/gi, '')
     .trim()
     .toLowerCase()
-  return label.slice(0, endOf(label)).split(/\s+/).join(' ')
+  return stripped(label, '', '.# \t').split(/\s+/).join(' ')
 }
 
 /** Registries write the same few hundred labels over and over. Emptied when a hostile reply fills it with its own. */

@@ -1,21 +1,15 @@
 /** Sentences as words, and phrases of words in them. Linear in the length of the sentence, unlike expressions with gaps. */
+import { stripped } from './lines.ts'
+
+const edges = ".'_-"
 
 /** `Domain "EXAMPLE.COM" isn't free!` to `domain example.com isn't free`. */
 export const wordsOf = (sentence: string): readonly string[] =>
   sentence
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}.'_-]/u)
-    .map(trimmed)
+    .map(word => stripped(word, edges, edges))
     .filter(word => word !== '')
-
-const isEdge = (char: string | undefined): boolean => char !== undefined && ".'_-".includes(char)
-
-const trimmed = (word: string): string => {
-  let [from, to] = [0, word.length]
-  while (from < to && isEdge(word[from])) from += 1
-  while (to > from && isEdge(word[to - 1])) to -= 1
-  return word.slice(from, to)
-}
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

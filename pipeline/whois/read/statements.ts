@@ -2,21 +2,15 @@
  * The sentences of a reply that may say something about the name asked. Terms of use quote every phrase a verdict could be read
  * from ("query limit", "not found", "available"), so prose is left out: paragraphs of five lines or more, and very long lines.
  */
+import { stripped } from './lines.ts'
 
 const longestStatement = 200
 const proseLines = 5
 const mostStatements = 400
 
+/** What stands around a sentence: `% text`, `>>> text <<<`, `* text`. */
 const before = ' \t\r%#*;>=-'
 const after = ' \t\r<*='
-
-/** `% text`, `>>> text <<<`, `* text` to the text. */
-const bare = (line: string): string => {
-  let [from, to] = [0, line.length]
-  while (from < to && before.includes(line[from]!)) from += 1
-  while (to > from && after.includes(line[to - 1]!)) to -= 1
-  return line.slice(from, to)
-}
 
 const isLabelled = (line: string): boolean => /^(?:[^:]{1,40}:(?:\s|$)|(?:[a-z]\. )?\[[^\]]{1,40}\])/.test(line)
 
@@ -34,7 +28,7 @@ export const statementsOf = (text: string): readonly string[] => {
     paragraph = []
   }
   for (const raw of text.split('\n', 5000)) {
-    const line = raw.length > 2 * longestStatement ? raw : bare(raw)
+    const line = raw.length > 2 * longestStatement ? raw : stripped(raw, before, after)
     if (legalMark.test(line) && statements.length + paragraph.length > 0) break
     if (line === '') close()
     else paragraph.push(line)

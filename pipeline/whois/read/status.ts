@@ -1,5 +1,6 @@
 /** Status flags: EPP's names, however a registry sets them. */
 import type { Verdict } from '../model.ts'
+import { stripped } from './lines.ts'
 import { wordSet } from './phrases.ts'
 
 /** RFC 5731 and RFC 3915. */
@@ -16,20 +17,13 @@ const folded = new Map([...names].map(name => [name.toLowerCase(), name]))
 export const eppStatus = (text: string): string | undefined =>
   names.has(text) ? text : folded.get(text.replace(/[\s_-]+/g, '').toLowerCase())
 
-/** Without blanks at the ends and hyphens behind. */
-const trimmed = (text: string): string => {
-  let end = text.length
-  while (end > 0 && ' \t-'.includes(text[end - 1]!)) end -= 1
-  return text.slice(0, end).trim()
-}
-
 /** `clientHold https://icann.org/epp#clientHold` to `clientHold`; a flag that EPP does not know stays as stated. Prose is no flag. */
 export const statusOf = (text: string): string => {
   if (text.length > 200) return ''
   const space = text.indexOf(' ')
   if (space > 0 && names.has(text.slice(0, space))) return text.slice(0, space)
   const ends = [text.search(/[([<|]?https?:\/\//i), text.search(/[([]/)].filter(at => at !== -1)
-  const flag = trimmed(text.slice(0, Math.min(text.length, ...ends)))
+  const flag = stripped(text.slice(0, Math.min(text.length, ...ends)), '', ' \t-').trim()
   return eppStatus(flag) ?? flag
 }
 
