@@ -7,9 +7,9 @@ import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
 interface Given {
   readonly values?: Partial<Record<LabelField, readonly string[]>>
-  readonly bare?: Partial<Record<Role, readonly string[]>>
+  readonly bare?: Partial<Record<Role, string[]>>
   readonly handles?: Partial<Record<Role, string>>
-  readonly objects?: readonly ContactObject[]
+  readonly objects?: ContactObject[]
   readonly holders?: readonly string[]
   readonly isDescribed?: boolean
   readonly isPerson?: boolean
@@ -18,7 +18,7 @@ const joined = ({ values = {}, bare = {}, handles = {}, objects = [], holders = 
   const map = new Map(Object.entries(values).map(([field, texts]) => [field as LabelField, [...texts]]))
   joinContacts({
     values: map,
-    bare: new Map(Object.entries(bare) as [Role, readonly string[]][]),
+    bare: new Map(Object.entries(bare) as [Role, string[]][]),
     objects,
     handles: new Map(Object.entries(handles) as [Role, string][]),
     holders: new Set(holders),

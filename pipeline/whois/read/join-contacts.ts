@@ -7,22 +7,11 @@ import type { LabelField } from './labels.ts'
 import { isCompany } from './organisations.ts'
 import { codeFirstIn } from './place-forms.ts'
 import { placeAtEnd } from './places.ts'
+import type { SectionState } from './section-state.ts'
 
 type Values = Map<LabelField, string[]>
 
-export interface LocalDraft {
-  readonly values: Values
-  /** Lines without labels, by the role they stand under. */
-  readonly bare: ReadonlyMap<Role, readonly string[]>
-  readonly objects: readonly ContactObject[]
-  readonly handles: ReadonlyMap<Role, string>
-  /** What stands behind a label that names the holder alone, as `Registrant: Example Ltd`. */
-  readonly holders: ReadonlySet<string>
-  /** The holder stands behind `descr:`. */
-  readonly isDescribed: boolean
-  /** The record calls the holder a natural person. */
-  readonly isPerson: boolean
-}
+type LocalDraft = Pick<SectionState, 'values' | 'bare' | 'objects' | 'handles' | 'holders' | 'isDescribed' | 'isPerson'>
 
 /** Labels that name the holder alone. */
 export const isBareHolder = (label: string): boolean =>

@@ -17,6 +17,7 @@ export class SectionState {
   readonly bare = new Map<Role, string[]>()
   readonly objects: ContactObject[] = []
   readonly handles = new Map<Role, string>()
+  /** What stands behind a label that names the holder alone, as `Registrant: Example Ltd`. */
   readonly holders = new Set<string>()
   /** Contacts below a heading of several, by the one whose section it opened. */
   readonly shared = new Map<Role, Role>()
@@ -31,7 +32,9 @@ export class SectionState {
   listed: { readonly role: Role; readonly indent: number } | undefined
   isAfterBlank = true
   isForeign = false
+  /** The holder stands behind `descr:`. */
   isDescribed = false
+  /** The record calls the holder a natural person. */
   isPerson = false
   isInDomain = false
   isSigned = false
