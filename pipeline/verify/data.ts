@@ -116,9 +116,12 @@ const leftover = (dir: string, file: string): DataProblem | undefined => {
   return { place: file, what: `left by process ${writer}, which is no more`, fix }
 }
 
+/** Where our locks lie: below `.state` of `data/`, and beside the generations. A `yarn.lock` in a wrong folder is not ours. */
+const lockFile = /^(?:\.state\/(?:.+[./])?)?lock$/
+
 const staleLock = (dir: string, file: string): DataProblem | undefined => {
   const path = join(dir, file)
-  if (!/(^|[./])lock$/.test(file) || !isStaleLock(path)) return undefined
+  if (!lockFile.test(file) || !isStaleLock(path)) return undefined
   return { place: file, what: 'held by a process that is no more', fix: () => clearStale(path) }
 }
 

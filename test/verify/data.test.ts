@@ -86,6 +86,7 @@ describe('what can be derived is put right', () => {
     const dead = put('forex/ecb/2026.csv.4194304.1.part', 'date,U')
     const live = put(`forex/ecb/2026.csv.${process.pid}.1.part`, 'date,U')
     const lock = put('.state/lock', '4194304\n123\n')
+    put('yarn.lock', '# not ours\n')
     const { problems } = await checkData(dataDir)
     expect(problems.map(({ place }) => place)).toEqual(['.state/lock', 'forex/ecb/2026.csv.4194304.1.part'])
     for (const { fix } of problems) fix?.()
