@@ -7,7 +7,7 @@ import { build } from '../pipeline/publish/build.ts'
 import { checkOut, prepareOut } from '../pipeline/publish/generation.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild, statesLine } from './lib/build-line.ts'
-import { command, lineOf, someOf, usageError } from './lib/command.ts'
+import { command, lineOf, missingFlag, someOf, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
@@ -19,7 +19,7 @@ import { siteFiles } from './site-files.ts'
 const mostDated = 2_000_000
 
 const windowOf = (span: string | undefined, codes: string | undefined): DatedWindow | undefined => {
-  if (span === undefined && codes !== undefined) throw usageError('--codes', codes, 'nothing without --dated FROM..TO')
+  if (span === undefined && codes !== undefined) throw missingFlag('--codes', '--dated FROM..TO')
   if (span === undefined) return undefined
   const [from = '', to = '', ...more] = span.split('..')
   if (more.length > 0 || !isDate(from) || !isDate(to) || from > to)
@@ -33,7 +33,7 @@ const shardOf = (text: string | undefined, offline: boolean): Shard | undefined 
   if (index === undefined || !count || index > count)
     throw usageError('--shard', text, 'a part of the domains, such as 3/16, or 0/16 for everything else')
   // Machines that ask for themselves hold different data, and their parts would not be one edition's.
-  if (!offline) throw usageError('--shard', text, '--offline beside it', 'Fetch once, and copy data/ to all machines.')
+  if (!offline) throw missingFlag('--shard', '--offline', 'Fetch once, and copy data/ to all machines.')
   return { index, count }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../pipeline/forex/quality.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, missingFlag, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, folderOf } from './lib/folders.ts'
 import { readOtherTables } from './lib/other-tables.ts'
 
@@ -69,8 +69,7 @@ await command({
     without: { takes: 'CODES', help: 'with --beside: leave these currencies out' },
   },
   async run({ flags, rest }) {
-    if (flags.without !== undefined && flags.beside === undefined)
-      throw usageError('--without', 'no --beside', '--beside DIR with it')
+    if (flags.without !== undefined && flags.beside === undefined) throw missingFlag('--without', '--beside DIR')
     const tables = flags.beside === undefined ? undefined : readOtherTables(folderOf('--beside', flags.beside))
     const data = loadForexData(dataDirOf(flags), await forexSources())
     const book = normalizeForex(data)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDate } from '../pipeline/contract/calendar.ts'
-import { command, usageError, wholeNumber } from './lib/command.ts'
+import { command, missingFlag, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, folderOf, fromHere } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 
@@ -22,7 +22,7 @@ interface HistoryFlags {
 /** The past that the flags ask for. Throws USAGE for a flag that needs --history, and for a date or number that is none. */
 const historyOf = ({ history, since, 'max-requests': most }: HistoryFlags) => {
   const stray = history ? undefined : since === undefined ? most && '--max-requests' : '--since'
-  if (stray) throw usageError(stray, stray, 'it beside --history')
+  if (stray) throw missingFlag(stray, '--history')
   if (since !== undefined && !isDate(since)) throw usageError('--since', since, 'a date YYYY-MM-DD')
   const maxRequests = most === undefined ? undefined : wholeNumber('--max-requests', most, { from: 1 })
   return history && { history: { ...(since && { since }), ...(maxRequests && { maxRequests }) } }
@@ -47,7 +47,7 @@ await command({
   async run({ flags, rest }) {
     const dryRun = flags['dry-run']
     const history = historyOf(flags)
-    if (flags.json && !dryRun) throw usageError('--json', '--json', 'it beside --dry-run')
+    if (flags.json && !dryRun) throw missingFlag('--json', '--dry-run')
     const record = flags.record === undefined ? undefined : fromHere(flags.record)
     const replay = flags.replay === undefined ? undefined : folderOf('--replay', flags.replay)
     const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, record, replay }

@@ -14,7 +14,7 @@ import { recordPastChanges, refusePastChange } from '../pipeline/verify/past-bod
 import { checkTree, type Problem } from '../pipeline/verify/tree.ts'
 import { showBar } from './lib/bar.ts'
 import { statesLine } from './lib/build-line.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, missingFlag, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 import { siteFiles } from './site-files.ts'
@@ -159,7 +159,7 @@ await command({
   async run({ flags }) {
     const [dataDir, out] = [dataDirOf(flags), outOf(flags)]
     const acceptsChange = flags['accept-change']
-    if (acceptsChange && !flags.fix) throw usageError('--accept-change', 'without --fix', '--fix beside it')
+    if (acceptsChange && !flags.fix) throw missingFlag('--accept-change', '--fix')
     if (flags.out !== undefined && published(out) === undefined)
       throw usageError('--out', out, 'a folder where a tree is published')
     const task: Task = { dataDir, out, doFix: flags.fix, acceptsChange }

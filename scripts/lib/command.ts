@@ -47,6 +47,10 @@ export const onlyWord = (name: string, rest: readonly string[], expected: string
   throw usageError(name, rest.join(' '), expected)
 }
 
+/** A flag that means nothing without another one: `--since` without `--history`. */
+export const missingFlag = (flag: string, needed: string, hint?: string): AlmanacError =>
+  usageError(flag, `no ${needed.split(' ', 1)[0]}`, `${needed} with it`, hint)
+
 /** The flag's text as a whole number of the range, or USAGE. */
 export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.MAX_SAFE_INTEGER } = {}): number => {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN

@@ -78,7 +78,7 @@ describe('a window of dated pairs', () => {
     [['--dated', '2026-04-13'], /^USAGE --dated: got "2026-04-13", expected two days in order/],
     [['--dated', '2026-04-13..2026-02-30'], /^USAGE --dated/],
     [['--dated', '2026-04-13..2026-04-10'], /^USAGE --dated/],
-    [['--codes', 'USD'], /^USAGE --codes: got "USD", expected nothing without --dated/],
+    [['--codes', 'USD'], /^USAGE --codes: got "no --dated", expected --dated FROM\.\.TO with it/],
     [
       ['--dated', '2026-04-13..2026-04-13', '--codes', 'USD,XQX'],
       /^USAGE --codes: got "XQX", expected codes of the book/,

@@ -71,7 +71,7 @@ test('one folder may show another part later: it is built whole, and nothing of 
 describe('the command', () => {
   test.each([
     [['--offline', '--shard', '4/3'], /--shard: got "4\/3", expected a part of the domains/],
-    [['--shard', '1/3'], /--shard: got "1\/3", expected --offline beside it/],
+    [['--shard', '1/3'], /--shard: got "no --offline", expected --offline with it/],
   ])('build-data %j is exit code 2', async (flags, message) => {
     const { code, stderr } = await runCommand('build-data', [
       ...flags,

@@ -56,7 +56,7 @@ it.each([
     '--without: got "no --beside", expected --beside DIR with it.',
   ],
   ['verify', ['--out', nowhere, '--data', tinyData], `--out: got "${nowhere}", expected a folder where a tree is`],
-  ['fetch', ['--json'], '--json: got "--json", expected it beside --dry-run.'],
+  ['fetch', ['--json'], '--json: got "no --dry-run", expected --dry-run with it.'],
   ['fetch', ['--replay', nowhere], `--replay: got "${nowhere}", expected a folder that exists.`],
   ['mutate', ['gse', 'whois'], 'ROOM: got "gse whois", expected one of contract, forex, gse, whois, host, http.'],
   ['mutate', ['gse', '--jobs', '0'], '--jobs: got "0", expected a whole number from 1 to 64.'],
