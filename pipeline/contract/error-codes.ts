@@ -7,7 +7,7 @@ const unanswered = 'Nothing: the stored reply stays, and a run asks again when t
 export const errorCodes = {
   USAGE: {
     means: 'A flag, source, service or argument is unknown or has a wrong value.',
-    remedy: 'Choose one of those the message lists; `--help` shows them all.',
+    remedy: 'Give what the message says is expected; `--help` shows every flag.',
   },
   DATA_MISSING: {
     means: 'A file of `data/` is gone.',
@@ -122,7 +122,7 @@ export const errorCodes = {
   },
   BLOCK: {
     means: 'The list of `serve --block` cannot be read, or a line of it is no address.',
-    remedy: 'Correct the line that the message names.',
+    remedy: 'Check the path of the list, or correct the line that the message names.',
   },
   UPLOAD: {
     means: 'The object storage refused, or the upload was interrupted.',
