@@ -20,5 +20,6 @@ await command(
       return undefined
     },
   },
-  [name],
+  // Other flags are Vitest's.
+  [name, ...forVitest.filter(word => word === '--help')],
 )

@@ -69,6 +69,11 @@ it.each([
   expect(stderr).toContain(`USAGE ${message}`)
 })
 
+it('a suite shows its help without installing anything', async () => {
+  const { code, stdout } = await runCommand('suite', ['hosts', '--help'])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^npm run test:NAME/)])
+})
+
 it('a list of names that is no list is named, and its bytes do not reach the terminal', async () => {
   mkdirSync(join(dir, 'folder'))
   const add = async (path: string) => (await runCommand('domains', ['add', '--file', path, '--data', tinyData])).stderr
