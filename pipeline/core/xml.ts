@@ -1,6 +1,7 @@
 /** XML of publishers, read by fast-xml-parser: entities are not expanded, values stay text. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type AlmanacError, almanacError } from '../contract/errors.ts'
+import { shapeError, textOf } from './reply.ts'
+import type { SourceReply } from './source.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -12,11 +13,10 @@ const parser = new XMLParser({
   processEntities: false,
 })
 
-const broken = (where: string, got: string): AlmanacError =>
-  almanacError('SOURCE_SHAPE', 'XML', got, 'a whole XML document', { where })
-
 /** The parsed document. Throws SOURCE_SHAPE where the text is cut or is not XML: the parser itself takes half a document. */
-export const parseXml = (text: string): Readonly<Record<string, unknown>> => {
+const parseXml = (source: string, reply: SourceReply, text: string): Readonly<Record<string, unknown>> => {
+  const broken = (where: string, got: string) =>
+    shapeError(source, reply, { where, got, expected: 'a whole XML document' })
   const verdict = XMLValidator.validate(text)
   if (verdict !== true) throw broken(`row ${verdict.err.line}`, verdict.err.msg)
   try {
@@ -36,9 +36,9 @@ export interface Element {
   readonly children: Readonly<Record<string, string>>
 }
 
-const textOf = (node: unknown): string | undefined => {
+const textIn = (node: unknown): string | undefined => {
   if (typeof node === 'string') return node
-  if (Array.isArray(node)) return textOf(node.at(-1))
+  if (Array.isArray(node)) return textIn(node.at(-1))
   const text = (node as Readonly<Record<string, unknown>> | null)?.['#text']
   return typeof text === 'string' ? text : undefined
 }
@@ -49,13 +49,18 @@ const elementOf = (name: string, node: unknown): Element => {
   if (typeof node === 'object' && node !== null)
     for (const [child, value] of Object.entries(node)) {
       if (child === ':@') attributes = value as Record<string, string>
-      else if (child !== '#text') children[child] = textOf(value) ?? ''
+      else if (child !== '#text') children[child] = textIn(value) ?? ''
     }
-  return { name, attributes, text: textOf(node) ?? '', children }
+  return { name, attributes, text: textIn(node) ?? '', children }
 }
 
-/** The elements of those names, parents before their children; siblings of one name keep their order. */
-export const elementsOf = (text: string, names: readonly string[]): readonly Element[] => {
+/** The elements of those names, parents before their children; siblings of one name keep their order. Throws SOURCE_SHAPE. */
+export const elementsOf = (
+  source: string,
+  reply: SourceReply,
+  names: readonly string[],
+  text = textOf(source, reply),
+): readonly Element[] => {
   const found: Element[] = []
   const walk = (node: unknown, name: string): void => {
     if (Array.isArray(node)) {
@@ -66,10 +71,15 @@ export const elementsOf = (text: string, names: readonly string[]): readonly Ele
     if (typeof node !== 'object' || node === null) return
     for (const [child, value] of Object.entries(node)) if (child !== ':@') walk(value, child)
   }
-  walk(parseXml(text), '')
+  walk(parseXml(source, reply, text), '')
   return found
 }
 
 /** The attributes of every element of that name, in document order (parents before their children). */
-export const attributesOf = (text: string, element: string): readonly Readonly<Record<string, string>>[] =>
-  elementsOf(text, [element]).map(({ attributes }) => attributes)
+export const attributesOf = (
+  source: string,
+  reply: SourceReply,
+  element: string,
+  text?: string,
+): readonly Readonly<Record<string, string>>[] =>
+  elementsOf(source, reply, [element], text).map(({ attributes }) => attributes)

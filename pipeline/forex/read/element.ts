@@ -29,7 +29,7 @@ export const listIn = (
   record: string,
   text = textOf(source, reply),
 ): readonly [list: Element, ...records: Element[]] => {
-  const [first, ...records] = elementsOf(text, [list, record])
+  const [first, ...records] = elementsOf(source, reply, [list, record], text)
   if (first?.name === list && records.length > 0) return [first, ...records]
   throw shapeError(source, reply, { got: text.slice(0, 60), expected: `${list} with ${record}` })
 }

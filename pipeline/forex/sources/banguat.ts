@@ -2,7 +2,7 @@
  * Banco de Guatemala: the quetzal's reference rate, quetzales per US dollar, from its SOAP service. A day's rate is the
  * average of the working day before; Saturday and Sunday repeat Friday's.
  */
-import { shapeError, textOf } from '../../core/reply.ts'
+import { shapeError } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
@@ -32,7 +32,7 @@ export default {
     ),
   })),
   read: reply => {
-    const elements = elementsOf(textOf(source, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
+    const elements = elementsOf(source, reply, ['TipoCambioRangoResult', 'Var', 'TotalItems'])
     const total = elements.find(({ name }) => name === 'TotalItems')?.text
     const rates = elements.filter(({ name }) => name === 'Var')
     if (total !== String(rates.length))

@@ -1,5 +1,5 @@
 /** Banco Central del Uruguay: closing prices in pesos for one unit, buying and selling, from its SOAP service. */
-import { shapeError, textOf } from '../../core/reply.ts'
+import { shapeError } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { childrenOf } from '../read/element.ts'
@@ -22,7 +22,7 @@ export default {
   // The recorded requests name one currency each by a number of the bank; only some numbers are known.
   requests: () => [],
   read: reply => {
-    const [status, ...days] = elementsOf(textOf(source, reply), ['respuestastatus', 'datoscotizaciones.dato'])
+    const [status, ...days] = elementsOf(source, reply, ['respuestastatus', 'datoscotizaciones.dato'])
     const { codigoerror, mensaje = 'none' } = status?.children ?? {}
     if (status?.name !== 'respuestastatus' || codigoerror !== '0')
       throw shapeError(source, reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })

@@ -30,7 +30,7 @@ export default {
     if (!/<DataSet[ >]/.test(text.slice(0, 300)))
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
     let [day, home] = ['', '']
-    const prices = elementsOf(text, ['Body', 'Cube', 'Rate']).flatMap((element, row) => {
+    const prices = elementsOf(source, reply, ['Body', 'Cube', 'Rate'], text).flatMap((element, row) => {
       const { name, attributes, children } = element
       if (name === 'Body') home = children['OrigCurrency'] ?? ''
       if (name === 'Cube') day = attributes['date'] ?? ''

@@ -92,7 +92,7 @@ const readCsv = (reply: SourceReply, text: string): Observations => {
 const readXml = (reply: SourceReply, text: string): Observations => {
   const described = new Map<string, Described>()
   const days: { row: number; day: string; values: [string, string][] }[] = []
-  for (const { name, attributes, children, text: value } of elementsOf(text, ['series', 'o', 'v'])) {
+  for (const { name, attributes, children, text: value } of elementsOf(source, reply, ['series', 'o', 'v'], text)) {
     const { id = '', d: day = '', s: code = '' } = attributes
     if (name === 'series') described.set(id, children)
     else if (name === 'o') days.push({ row: days.length + 1, day, values: [] })

@@ -27,7 +27,7 @@ const forms =
 /** A Cube with the series code holds its titles and then its figures. */
 const xmlCells = (reply: SourceReply, text: string): readonly Cell[] => {
   let column = ''
-  return attributesOf(text, 'Cube').flatMap((attributes, row) => {
+  return attributesOf(source, reply, 'Cube', text).flatMap((attributes, row) => {
     const { SCODE: code, TIME: day, OBS_VALUE: figure } = attributes
     if (code !== undefined) column = code
     return day === undefined || !figure ? [] : [{ row, date: dateIn(source, reply, row, day), column, text: figure }]

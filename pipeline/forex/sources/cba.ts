@@ -36,12 +36,12 @@ export default {
   // The latest table states its day once (`CurrentDate`), a range in each record (`RateDate`).
   read: reply => {
     const text = textOf(source, reply)
-    const [result, ...records] = elementsOf(text, [
-      'ExchangeRatesLatestResult',
-      'ExchangeRatesByDateRangeByISOResult',
-      'ExchangeRate',
-      'ExchangeRatesByRange',
-    ])
+    const [result, ...records] = elementsOf(
+      source,
+      reply,
+      ['ExchangeRatesLatestResult', 'ExchangeRatesByDateRangeByISOResult', 'ExchangeRate', 'ExchangeRatesByRange'],
+      text,
+    )
     if (!result?.name.endsWith('Result'))
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
     // A range without a working day has no DocumentElement.

@@ -31,7 +31,8 @@ const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
 const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
   let [root, number] = ['', '']
-  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap((element, row): readonly Price[] => {
+  const elements = elementsOf(source, reply, ['ValCurs', 'Metall', 'Valute', 'Record'], text)
+  return elements.flatMap((element, row): readonly Price[] => {
     const { name, attributes } = element
     const { Date: day = '', ID = '', Code = '' } = attributes
     if (name === 'ValCurs') [root, number] = [day, ID]

@@ -51,7 +51,7 @@ const readSdmxJson = (reply: SourceReply): readonly Cell[] =>
 const readXml = (reply: SourceReply, text: string): readonly Cell[] => {
   const cells: Cell[] = []
   let date = ''
-  for (const { time, currency, rate } of attributesOf(text, 'Cube')) {
+  for (const { time, currency, rate } of attributesOf(source, reply, 'Cube', text)) {
     if (time !== undefined) date = dateIn(source, reply, cells.length + 1, time)
     if (currency !== undefined) cells.push({ row: cells.length + 1, date, column: currency, text: rate ?? '' })
   }

@@ -97,7 +97,7 @@ const readBulk = (reply: SourceReply, text: string): ReadResult<Price> => {
   const rows: Price[] = []
   const refused: RefusedRow[] = []
   let series: Series | undefined
-  for (const { name: element, attributes } of elementsOf(text, ['Series', 'Obs'])) {
+  for (const { name: element, attributes } of elementsOf(source, reply, ['Series', 'Obs'], text)) {
     if (element === 'Series') {
       const { SERIES_NAME: label = '', CURRENCY: counter = '', UNIT = '', FREQ } = attributes
       if (!/^J?RX[\w$.]+$/.test(label))

@@ -43,7 +43,7 @@ export default {
     const text = textOf(source, reply)
     if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
-    const inner = unescaped(elementsOf(text, ['GetExchangeRatesResult'])[0]?.text ?? '')
+    const inner = unescaped(elementsOf(source, reply, ['GetExchangeRatesResult'], text)[0]?.text ?? '')
     // `<MNBExchangeRates />` alone is a window without fixings: Hungarian holidays.
     if (!/^<MNBExchangeRates[ />]/.test(inner))
       throw shapeError(source, reply, {
@@ -51,7 +51,7 @@ export default {
         expected: 'MNBExchangeRates in GetExchangeRatesResult',
       })
     let day = ''
-    const prices = elementsOf(inner, ['Day', 'Rate']).flatMap(({ name, attributes, text }, row) => {
+    const prices = elementsOf(source, reply, ['Day', 'Rate'], inner).flatMap(({ name, attributes, text }, row) => {
       if (name === 'Day') day = attributes['date'] ?? ''
       const { curr: code = '', unit: units = '' } = attributes
       return name === 'Day' ? [] : [{ row, day, code, units, text }]

@@ -31,7 +31,7 @@ export default {
   ),
   read: reply => {
     const text = textOf(source, reply)
-    const [list, ...records] = elementsOf(text, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'])
+    const [list, ...records] = elementsOf(source, reply, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'], text)
     const gram = list?.name === 'MetalPrice'
     // A day without prices is an empty list.
     const odd =

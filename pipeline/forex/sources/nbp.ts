@@ -45,7 +45,7 @@ const readTables = (reply: SourceReply): readonly Price[] =>
 const readXml = (reply: SourceReply, text: string): readonly Price[] => {
   const names = ['ExchangeRatesTable', 'tabela_kursow', 'Rate', 'pozycja']
   let [table, day] = ['', '']
-  const prices = elementsOf(text, names).flatMap((element, i): readonly Price[] => {
+  const prices = elementsOf(source, reply, names, text).flatMap((element, i): readonly Price[] => {
     const { name, children, attributes } = element
     if (name === 'ExchangeRatesTable' || name === 'tabela_kursow') {
       table = children['Table'] ?? attributes['typ'] ?? ''

@@ -46,7 +46,7 @@ export default {
   ),
   read: reply => {
     const text = textOf(source, reply)
-    const elements = elementsOf(text, ['Group', 'TimeSeries', 'Entry'])
+    const elements = elementsOf(source, reply, ['Group', 'TimeSeries', 'Entry'], text)
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
     let [name, isMid] = ['', false]
