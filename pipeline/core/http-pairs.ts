@@ -7,7 +7,7 @@ import { almanacError } from '../contract/errors.ts'
 import { writeWhole } from './files.ts'
 import { failure, headersOf, type Transport } from './http-exchange.ts'
 import { compare, groupBy } from './order.ts'
-import { withoutKey } from './publisher-keys.ts'
+import { maskKey } from './publisher-keys.ts'
 
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const pairSchema = z.object({
@@ -22,7 +22,7 @@ type Headers = z.infer<typeof headers>
 const hidden = 'removed'
 
 /** Parameters that hold a person's key: `?key=…`, `&access_token=…`. */
-const withoutKeys = (text: string): string =>
+const maskKeyParameters = (text: string): string =>
   text.replace(/([?&](?:[a-z_-]*(?:key|token|secret|password|pass|user)|bmx-token)=)[^&#]*/gi, `$1${hidden}`)
 
 const secret =
@@ -45,9 +45,9 @@ const identity = ({ method, url, body }: Pair['request']): string => `${method} 
 
 const requestOf = (...[url, ask, options]: Parameters<Transport>): Pair['request'] => ({
   method: ask.post ? 'POST' : 'GET',
-  url: withoutKeys(url.href),
+  url: maskKeyParameters(url.href),
   headers: withoutSecrets(headersOf(ask, options)),
-  body: withoutKeys(ask.post?.body ?? ''),
+  body: maskKeyParameters(ask.post?.body ?? ''),
 })
 
 /** Passes requests on and keeps each exchange as `<number>.json` and `<number>.body`. */
@@ -63,7 +63,7 @@ export const recordingTransport = (dir: string, transport: Transport): Transport
     const { 'content-encoding': encoding, ...others } = got
     const kept = isPacked ? others : { ...others, 'content-encoding': encoding }
     const pair: Pair = { request: requestOf(...given), reply: { status, headers: withoutSecrets(kept) } }
-    writeWhole(`${name}.body`, withoutKey(plain, key, keys))
+    writeWhole(`${name}.body`, maskKey(plain, key, keys))
     writeWhole(`${name}.json`, `${JSON.stringify(pair, null, 2)}\n`)
     return { status, headers: got, bytes }
   }

@@ -15,7 +15,7 @@ import { type Exchange, failure, networkTransport, type Transport, type Validate
 import { pauseOf } from './http-hosts.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
 import { isPublicAddress } from './public-address.ts'
-import { type KeyName, publisherKeys, withoutKey } from './publisher-keys.ts'
+import { type KeyName, maskKey, publisherKeys } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
@@ -174,7 +174,7 @@ const once = async (ask: ValidatedRequest, given: HttpOptions, transport: Transp
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
     const isSuccess = ask.post?.anySuccess ? reply.status >= 200 && reply.status < 300 : reply.status === 200
-    const bytes = withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
+    const bytes = maskKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
     if (!isSuccess) throw statusError(ask, reply, bytes)
     checkKind(ask, reply, bytes)
     return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies, sent: sentOf(reply) }

@@ -40,7 +40,7 @@ export const withKey = (url: URL, use: KeyUse | undefined, keys: PublisherKeys) 
 }
 
 /** The bytes with every occurrence of the request's key struck out: a publisher may print it in an error page. */
-export const withoutKey = (bytes: Buffer, use: KeyUse | undefined, keys: PublisherKeys): Buffer => {
+export const maskKey = (bytes: Buffer, use: KeyUse | undefined, keys: PublisherKeys): Buffer => {
   const key = use && keys.get(use.name)
   if (key === undefined) return bytes
   const secrets = 'parameters' in use! ? [key, ...key.split(':')] : [key]
