@@ -1,5 +1,5 @@
 /**
- * When a source should have new figures. A cadence is a series of editions: the day of the figures, and the instant they are
+ * When a source should have new figures. A cadence is a series of releases: the day of the figures, and the instant they are
  * published. The stored dates decide what is due, so a machine that was off catches up at once.
  */
 import { dateOfDay, dayMs, dayNumber, utcDay, weekdayOfDay } from '../contract/calendar.ts'
@@ -18,13 +18,13 @@ const lastWeekFrom = 24
 /** Days from the figures' date to publication: Hong Kong takes a month, the US Treasury a week after the quarter. */
 const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly: 14 } as const
 
-/** From this many missed editions in a row a source counts as stopped. Two holidays stay below it. */
+/** From this many missed releases in a row a source counts as stopped. Two holidays stay below it. */
 const patience = { workdaily: 3, session: 3, weekly: 2, monthly: 2, quarterly: 2 } as const
 
 export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
 type Regular = Exclude<Cadence, 'manual'>
 
-const isEdition = (cadence: Regular, day: number, onWeekday: number): boolean => {
+const isReleaseDay = (cadence: Regular, day: number, onWeekday: number): boolean => {
   if (cadence === 'workdaily' || cadence === 'session') return weekdayOfDay(day) % 6 !== 0
   if (cadence === 'weekly') return weekdayOfDay(day) === onWeekday
   const date = new Date(day * dayMs)
@@ -32,18 +32,18 @@ const isEdition = (cadence: Regular, day: number, onWeekday: number): boolean =>
   return isMonth && date.getUTCDate() === lastWeekFrom
 }
 
-/** Editions after the day `last`, rising, without end; all in day numbers. */
-const editionsAfter = function* (cadence: Regular, last: number, onWeekday: number): Generator<number> {
-  for (let day = last + 1; ; day += 1) if (isEdition(cadence, day, onWeekday)) yield day
+/** The days of releases after the day `last`, rising, without end; all in day numbers. */
+const releaseDaysAfter = function* (cadence: Regular, last: number, onWeekday: number): Generator<number> {
+  for (let day = last + 1; ; day += 1) if (isReleaseDay(cadence, day, onWeekday)) yield day
 }
 
-const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, day: number): number =>
+const publishedAt = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, day: number): number =>
   instantOf(dateOfDay(day + after), at, zone)
 
 const today = (now: Date): number => Math.floor(now.getTime() / dayMs)
 
 /**
- * Counts editions after the day `last` that are published at `now`, at most `most`: with a clock set to 2099 it would take seconds.
+ * Counts releases after the day `last` that are published at `now`, at most `most`: with a clock set to 2099 it would take seconds.
  * 0 for a source that is only imported.
  */
 export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, now: Date, most = 999): number => {
@@ -52,26 +52,26 @@ export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, n
   // A day more than two days back has ended in every time zone.
   const surely = today(now) - 2
   let missed = 0
-  for (const day of editionsAfter(cadence, dayNumber(last), onWeekday)) {
-    const isOut = day + after <= surely || outOf(cadence, publishes, day) <= now.getTime()
-    if (!isOut || missed === most) return missed
+  for (const day of releaseDaysAfter(cadence, dayNumber(last), onWeekday)) {
+    const isPublished = day + after <= surely || publishedAt(cadence, publishes, day) <= now.getTime()
+    if (!isPublished || missed === most) return missed
     missed += 1
   }
   return missed
 }
 
-/** When the next edition after `now` is published, in ms since 1970; undefined for a source that is only imported. */
-export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
+/** When the next release after `now` is published, in ms since 1970; undefined for a source that is only imported. */
+export const nextReleaseAt = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
   if (cadence === 'manual') return undefined
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
-  for (const day of editionsAfter(cadence, today(now) - after - 3, onWeekday)) {
-    const out = outOf(cadence, publishes, day)
-    if (out > now.getTime()) return out
+  for (const day of releaseDaysAfter(cadence, today(now) - after - 3, onWeekday)) {
+    const at = publishedAt(cadence, publishes, day)
+    if (at > now.getTime()) return at
   }
   return undefined
 }
 
-/** Are these more missed editions in a row than holidays and delays explain? */
+/** Are these more missed releases in a row than holidays and delays explain? */
 export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
   cadence !== 'manual' && missed >= patience[cadence]
 

@@ -7,7 +7,7 @@
 import { utcDay } from '../contract/calendar.ts'
 import type { Service } from '../contract/routes.ts'
 import type { ServiceStatus, SourceStatus, Status } from '../contract/site-schemas.ts'
-import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
+import { isTooMany, missedAt, nextReleaseAt, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
 import { type FetchState, readFetchStates } from '../fetch/fetch-state.ts'
 import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
@@ -65,7 +65,7 @@ const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, fetchState: Fetc
 
 /** The first day on which a source of the service that is asked has something new. */
 const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date): number | undefined => {
-  const out = sources.flatMap(source => (source.service === service ? (nextOut(source.rhythm, now) ?? []) : []))
+  const out = sources.flatMap(source => (source.service === service ? (nextReleaseAt(source.rhythm, now) ?? []) : []))
   return out.length === 0 ? undefined : Math.min(...out)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDue, isTooMany, missedAt, nextOut } from '../../pipeline/core/cadence.ts'
+import { isDue, isTooMany, missedAt, nextReleaseAt } from '../../pipeline/core/cadence.ts'
 
 // 2026-04-13 is a Monday.
 test.each([
@@ -41,7 +41,7 @@ describe('the hour of a publisher', () => {
   ])('%s', (_, last, now, due) => expect(isDue(ecb, { last }, new Date(now))).toBe(due))
 
   test('is told ahead, over the weekend', () => {
-    const out = nextOut(ecb, new Date('2026-11-20T16:00:00Z'))
+    const out = nextReleaseAt(ecb, new Date('2026-11-20T16:00:00Z'))
     expect(new Date(out!).toISOString()).toBe('2026-11-23T15:00:00.000Z')
   })
 
@@ -53,11 +53,13 @@ describe('the hour of a publisher', () => {
     // The week that ended on Friday 2026-11-13 was released on Monday 2026-11-16 at 16:15 in New York (21:15 UTC).
     expect(missedAt(fed, '2026-11-06', new Date('2026-11-16T21:14:00Z'))).toBe(0)
     expect(missedAt(fed, '2026-11-06', new Date('2026-11-16T21:15:00Z'))).toBe(1)
-    expect(new Date(nextOut(fed, new Date('2026-11-17T00:00:00Z'))!).toISOString()).toBe('2026-11-23T21:15:00.000Z')
+    expect(new Date(nextReleaseAt(fed, new Date('2026-11-17T00:00:00Z'))!).toISOString()).toBe(
+      '2026-11-23T21:15:00.000Z',
+    )
   })
 })
 
-describe('missed editions', () => {
+describe('missed releases', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   test.each([
     ['workdaily', '2026-11-20', 0],
