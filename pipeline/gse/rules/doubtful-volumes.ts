@@ -2,8 +2,9 @@
 import { groupBy } from '../../core/order.ts'
 import { doubting, type RowCandidate, valueFits } from './row-candidate.ts'
 
-const thousand = 10_000_000
-const whole = (e4: number): boolean => e4 % 10_000 === 0
+/** In ten-thousandths, as all figures of a row. */
+const thousandE4 = 10_000_000
+const isWhole = (e4: number): boolean => e4 % 10_000 === 0
 
 /** The days on which the exchange's own boards are cut, for files with too few rows to show it. */
 const knownCut = { from: '2026-01-19', to: '2026-02-23' } as const
@@ -17,7 +18,7 @@ const traded = ({ reading }: RowCandidate): boolean => (reading.volume ?? 0) > 0
 const isCutSession = (session: readonly RowCandidate[]): boolean =>
   session.length >= wideBoard &&
   session.filter(traded).length >= 5 &&
-  session.every(({ reading: { volume, value } }) => (volume ?? 0) < thousand && (value ?? 0) < thousand)
+  session.every(({ reading: { volume, value } }) => (volume ?? 0) < thousandE4 && (value ?? 0) < thousandE4)
 
 /**
  * Whether these figures may have been cut: both below a thousand, and the value without cents. In a cut session a value that fits
@@ -25,8 +26,9 @@ const isCutSession = (session: readonly RowCandidate[]): boolean =>
  */
 const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   const { volume, value } = candidate.reading
-  if (volume === null || value === null || !traded(candidate) || volume >= thousand || value >= thousand) return false
-  return inCutSession ? whole(value) || !valueFits(candidate) : whole(value) && !valueFits(candidate)
+  if (volume === null || value === null || !traded(candidate) || volume >= thousandE4 || value >= thousandE4)
+    return false
+  return inCutSession ? isWhole(value) || !valueFits(candidate) : isWhole(value) && !valueFits(candidate)
 }
 
 /**
