@@ -49,7 +49,7 @@ const failure = (subject: string, where: string, got: string, expected: string, 
   almanacError('DATA_SHAPE', subject, got, expected, { where, hint })
 
 /** Throws DATA_SHAPE with the row of an unresolved merge conflict. */
-export const conflictIn = (subject: string, text: string): void => {
+export const refuseConflict = (subject: string, text: string): void => {
   const conflict = /^(<{7}|={7}|>{7})( |$)/m.exec(text)
   if (!conflict) return
   const row = text.slice(0, conflict.index).split('\n').length
@@ -62,7 +62,7 @@ export const readTable = <Column extends string>(
   text: string,
   columns: readonly Column[],
 ): readonly TableRow<Column>[] => {
-  conflictIn(subject, text)
+  refuseConflict(subject, text)
   const [header, ...lines] = parseCsv(subject, text)
   if (!header) throw failure(subject, 'row 1', '', `the header ${columns.join(',')}`, 'The file is empty.')
   if (header.cells.join() !== columns.join())

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadReadable } from '../book.ts'
-import { conflictIn, parseCsv } from '../core/csv.ts'
+import { parseCsv, refuseConflict } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { filesBelow, readData, writeWhole } from '../core/files.ts'
 import { clearStale, isStaleLock, runs } from '../core/lock.ts'
@@ -93,7 +93,7 @@ export const sealUnsealed = (dataDir: string): number => {
 const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
   try {
     const text = readData(dataDir, file)
-    conflictIn(`data/${file}`, text)
+    refuseConflict(`data/${file}`, text)
     const kind = kinds.find(({ file: pattern }) => pattern.test(file))
     const order = kind?.order && orderOf(file, text, kind.order)
     if (order && order.unsorted + order.doubled > 0) {
