@@ -4,7 +4,9 @@ import type { DataQuality } from './source.ts'
 /** The median is taken over this many dates. */
 export const usualDates = 30
 
-export const median = (counts: readonly number[]): number => counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
+/** Of an even number of counts, the greater one in the middle. */
+export const upperMedian = (counts: readonly number[]): number =>
+  counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
 
 /** With fewer figures repetition is normal: a currency pegged to the dollar repeats for weeks. */
 const enoughToRepeat = 6
@@ -28,7 +30,7 @@ export const dataQualityOf = (
     while (rows.at(-2 - repeats)?.cells.join() === newest.cells.join()) repeats += 1
   const before = rows.slice(-1 - usualDates, -1).map(({ cells }) => count(cells))
   const figures = count(newest.cells)
-  return { last: newest.date, figures, usual: before.length >= enoughDates ? median(before) : figures, repeats }
+  return { last: newest.date, figures, usual: before.length >= enoughDates ? upperMedian(before) : figures, repeats }
 }
 
 export const isShrinking = ({ figures, usual }: DataQuality): boolean => usual >= enoughToShrink && figures * 2 < usual

@@ -1,5 +1,5 @@
 import { parseCsv } from '../core/csv.ts'
-import { median, usualDates } from '../core/data-quality.ts'
+import { upperMedian, usualDates } from '../core/data-quality.ts'
 import { readData } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
 import type { DataQuality } from '../core/source.ts'
@@ -14,5 +14,5 @@ export const dataQualityOfSource = (dataDir: string, source: string): DataQualit
     ...groupBy(parseCsv(`data/${file}`, readData(dataDir, file)).slice(1), ({ cells }) => cells[0]!).values(),
   ]
   const counts = sessions.slice(-usualDates).map(({ length }) => length)
-  return { last, figures: counts.at(-1)!, usual: median(counts), repeats: 0 }
+  return { last, figures: counts.at(-1)!, usual: upperMedian(counts), repeats: 0 }
 }
