@@ -41,7 +41,7 @@ export interface Asset {
   readonly digest?: string
 }
 
-type Later<T> = T | Promise<T>
+type Awaitable<T> = T | Promise<T>
 
 /** Names a publisher where a series changes to it. */
 export interface SourceRun {
@@ -74,14 +74,14 @@ export interface RateTable {
 /** All that the core uses of a host. A function may return a value or a promise. */
 export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
-  asset(key: string): Later<Asset | undefined>
+  asset(key: string): Awaitable<Asset | undefined>
   /** Milliseconds since 1970. */
   now(): number
   /** SHA-256 in hex. */
-  digest(bytes: Uint8Array): Later<string>
-  gunzip(bytes: Uint8Array): Later<Uint8Array>
+  digest(bytes: Uint8Array): Awaitable<string>
+  gunzip(bytes: Uint8Array): Awaitable<Uint8Array>
   /** Absent where the platform compresses by itself; then the core sends bodies as they are. */
-  gzip?(bytes: Uint8Array): Later<Uint8Array>
+  gzip?(bytes: Uint8Array): Awaitable<Uint8Array>
   /** When what was read was made, in milliseconds since 1970; absent where the host is not told. Read after the files. */
   readonly modified?: number | undefined
   /** Absent where days are read one by one from the tree. */
