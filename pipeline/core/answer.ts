@@ -20,7 +20,7 @@ export interface Resource<Book, Parameters, Body> {
   answer(book: Book, params: Parameters, asked: { readonly fixed: boolean }): Answer<Body>
 }
 
-export type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
+type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
 
 /** One entry for each path of the service, checked by the compiler. */
 export type ServiceRoutes<S extends Service, Book> = {

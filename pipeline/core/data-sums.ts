@@ -14,7 +14,7 @@ export const sumsName = 'SUMS'
 /** The layout of `SUMS`, and with it of the tables. Its first line tells. */
 const firstLine = 'almanac data, format 1'
 
-export interface TableText {
+interface TableText {
   readonly file: string
   readonly text: string
 }

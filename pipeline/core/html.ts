@@ -7,7 +7,7 @@ import type { SourceReply } from './source.ts'
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]
 
-export interface HtmlPage {
+interface HtmlPage {
   /** Every table, a nested one on its own, footers left out. */
   readonly tables: readonly { readonly classes: readonly string[]; readonly rows: readonly HtmlRow[] }[]
   /** Texts of h1, h2 and h3. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { rootCertificates, type SecureContextOptions } from 'node:tls'
 
-export interface HostException {
+interface HostException {
   readonly reason: string
   /** Speaks TLS 1.0 only. Chain and name are verified as anywhere. */
   readonly isOld?: boolean

@@ -16,7 +16,7 @@ const pairSchema = z.object({
 })
 
 /** One exchange; the body of the reply lies beside it, unpacked. */
-export type Pair = z.infer<typeof pairSchema>
+type Pair = z.infer<typeof pairSchema>
 type Headers = z.infer<typeof headers>
 
 const hidden = 'removed'
@@ -69,7 +69,7 @@ export const recordingTransport = (dir: string, transport: Transport): Transport
   }
 }
 
-export interface KeptPair extends Pair {
+interface KeptPair extends Pair {
   readonly bytes: Buffer
 }
 

@@ -19,7 +19,7 @@ import { type KeyName, maskKey, publisherKeys } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
-export interface Received extends SourceReply {
+interface Received extends SourceReply {
   /** The publisher answered 304: the reply of the validator is still current, and there are no bytes. */
   readonly isUnchanged: boolean
   readonly validator: Validator

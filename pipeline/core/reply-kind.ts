@@ -1,7 +1,7 @@
 /** The kind of a reply by its first bytes, because error pages come with status 200 and any content type. */
 import type { SourceRequest } from './source.ts'
 
-export type Kind = 'html' | 'xml' | 'json' | 'zip' | 'pdf' | 'text'
+type Kind = 'html' | 'xml' | 'json' | 'zip' | 'pdf' | 'text'
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte)

@@ -6,7 +6,7 @@ import { filesBelow } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { checkOut, generationsDir, publish } from './generation.ts'
 
-export interface CopyTask {
+interface CopyTask {
   /** The generation itself, never the symlink: a build that switches it meanwhile must not mix two editions. */
   readonly from: string
   readonly edition: string

@@ -10,7 +10,7 @@ import { isSameIn } from '../whois/registration/kept-rows.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type PreviousEdition, type WriteResult, writeResources } from './tree.ts'
 
-export interface WriteTask {
+interface WriteTask {
   readonly book: Book
   readonly dir: string
   readonly before: PreviousEdition | undefined

@@ -7,13 +7,13 @@ import { errorCodes } from '../../pipeline/contract/error-codes.ts'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import { diskError } from '../../pipeline/core/disk-error.ts'
 
-export interface Flag {
+interface Flag {
   readonly help: string
   /** What the flag takes, as `--help` shows it (`DIR`, `N`); without it the flag is a switch. */
   readonly takes?: string
   readonly fallback?: string
 }
-export type Flags = Readonly<Record<string, Flag>>
+type Flags = Readonly<Record<string, Flag>>
 
 /** A switch gives a boolean; a flag that takes something its text, or undefined when it was not given and has no fallback. */
 export type Values<F extends Flags> = {

@@ -12,7 +12,7 @@ export interface RunRequest {
   readonly sources: readonly string[]
 }
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   readonly ticks: readonly Tick[]
   /** One run. It handles its own errors. `signal` asks it to end early. */
   readonly run: (request: RunRequest, signal: AbortSignal) => Promise<void>

@@ -15,7 +15,7 @@ import { isTime, waitMs } from './backoff.ts'
 export type TryUpload = (edition: string, signal: AbortSignal) => Promise<string | null>
 
 /** One line of the log. */
-export interface UploadRecord {
+interface UploadRecord {
   readonly severity: 'info' | 'error'
   readonly at: string
   readonly trigger: 'upload'
@@ -72,7 +72,7 @@ export const uploadBy =
     }
   }
 
-export interface UploadQueueOptions {
+interface UploadQueueOptions {
   readonly dataDir: string
   readonly upload: TryUpload
   /** Told after each try, when its state is on the disk. */

@@ -4,7 +4,7 @@ import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { bodyOfRecord, unregistered } from './whois.ts'
 
-export interface NameRequest {
+interface NameRequest {
   readonly id: RouteId
   /** A-label form, lower case. */
   readonly name: string

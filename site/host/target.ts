@@ -16,7 +16,7 @@ export interface Target {
   /** What may narrow a pair's history, as sent. */
   readonly span: SpanQuery
 }
-export interface RefusedTarget {
+interface RefusedTarget {
   readonly kind: 'refused'
   readonly code: PublicErrorCode
   readonly message: string

@@ -54,7 +54,7 @@ interface Remark {
   readonly off: number
 }
 
-export interface Selection {
+interface Selection {
   readonly chosen?: RateCandidate
   readonly rule: SelectionRule
   /** A figure that waits for the next observation. */

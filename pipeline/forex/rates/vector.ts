@@ -29,12 +29,12 @@ export interface Memory {
 }
 
 /** A held figure that a later day confirmed: it enters the vector of its own day. */
-export interface LateRate extends ChosenRate {
+interface LateRate extends ChosenRate {
   readonly date: string
   readonly code: string
 }
 
-export interface DayVector {
+interface DayVector {
   readonly rates: ReadonlyMap<string, ChosenRate>
   readonly late: readonly LateRate[]
   /** By code: what was there to choose from, and the rule of the choice. */

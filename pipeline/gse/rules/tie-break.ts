@@ -11,7 +11,7 @@ export interface Tie {
   readonly after: ReadonlySet<number>
 }
 
-export interface TieDecision {
+interface TieDecision {
   readonly chosen: RowCandidate
   readonly why: string
   readonly beaten: readonly RowCandidate[]
