@@ -14,7 +14,7 @@ const readSources = async <S extends Source<unknown>>(folder: URL): Promise<Read
   return found
 }
 
-/** What gives the sources of a folder by key (file name without extension), in code-unit order. The folder is read once. */
+/** A function that gives the sources of a folder by key (file name without extension), in code-unit order. The folder is read once. */
 export const discoverSources = <S extends Source<unknown>>(folder: URL): (() => Promise<ReadonlyMap<string, S>>) => {
   let sources: Promise<ReadonlyMap<string, S>> | undefined
   return () => {

@@ -43,7 +43,7 @@ export interface TreePlan {
   readonly facts: EditionFacts
   readonly status: Status
   readonly jobs: number
-  /** What is shown at the moment, if anything whole is. */
+  /** The manifest of the tree that is shown; undefined where no whole tree is. */
   readonly shown: Manifest | undefined
   readonly shownDir: string | undefined
   readonly before: PreviousEdition | undefined

@@ -67,7 +67,7 @@ const named = (keys: readonly string[]): string => `${keys.slice(0, 3).join(', '
 
 const remedy = 'Restore the missing files of data/, or pass --accept-loss.'
 
-/** `2 published files gone (forex/days/2001/2001-12-27.json, …).` */
+/** `2 published files have lost their data (forex/days/2001/2001-12-27.json, …). Its last edition stays. Restore …` */
 export const lossReason = ({ keys }: Loss): string =>
   `${keys.length} published files have lost their data (${named(keys)}). Its last edition stays. ${remedy}`
 

@@ -68,10 +68,10 @@ export const startWriting = (task: WriteTask, jobs: number): (() => Promise<Writ
   others.catch(() => {})
   return async () => {
     const own = run({ ...task, taken, writer: 1 })
-    const shares = [own, ...(await others)]
+    const results = [own, ...(await others)]
     return {
-      files: Object.assign({}, ...shares.map(({ files }) => files)),
-      linked: shares.reduce((sum, { linked }) => sum + linked, 0),
+      files: Object.assign({}, ...results.map(({ files }) => files)),
+      linked: results.reduce((sum, { linked }) => sum + linked, 0),
     }
   }
 }

@@ -31,7 +31,7 @@ const cronOf = (source: Source<unknown>): string => {
   return `${late % 60} ${Math.floor(late / 60) % 24} * * ${daysOf(source)}`
 }
 
-/** All ticks, those of one instant together. */
+/** All ticks. Sources of the same minute, days and zone share one. */
 export const ticks = async (): Promise<readonly Tick[]> => {
   const found = new Map<string, Tick>()
   for (const service of services)

@@ -40,7 +40,7 @@ interface AskedDocument extends DocumentMatch {
   readonly span: SpanQuery
 }
 
-/** A document that no profile writes is formed here. Asking the platform for its file would call this function again. */
+/** Forms a document that no profile writes. Its file is never asked for: on Netlify that request would come back to this host. */
 const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> | undefined => {
   const { id, pretty, span } = asked
   const { code = '', base = code, counter = '', date = '', year = '', symbol = '' } = asked.params
@@ -52,7 +52,7 @@ const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promis
   return id === 'gseHistorySvg' ? historySvg(reader, symbol) : undefined
 }
 
-/** Why there is no such day; `date` may be none. */
+/** Why there is no such day. `date` is as asked for, so it may be no date at all. */
 const noDay = (id: DocumentId, date: string): ResolveOutcome => {
   if (!isDate(date)) return malformedDate(date)
   const sentence =

@@ -54,7 +54,7 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
   return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
 }
 
-/** How many of the rising entries begin before a date: a binary search. */
+/** How many entries come before the first one that `isBefore` refuses: a binary search. */
 const countBefore = (length: number, isBefore: (place: number) => boolean): number => {
   let [from, to] = [0, length]
   while (from < to) {

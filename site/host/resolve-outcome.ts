@@ -24,7 +24,7 @@ export interface Missing {
   /** Seconds after which to ask again. */
   readonly retryAfter?: number
 }
-/** The bare name of a service: the page of that address shows what it has. */
+/** A redirect: the bare name of a service, such as `/forex`, leads to the page that shows what it has. */
 export interface Moved {
   readonly kind: 'moved'
   readonly to: string
