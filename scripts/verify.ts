@@ -90,7 +90,7 @@ const checkedData = async (task: Task): Promise<Row> => {
     mend(before.problems.filter(problem => !isLock(problem)))
     if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
-    name('data, still', left)
+    name('still: data', left)
     return { what: 'data', looked: before.files, problems: before.problems, left }
   }
   const locked = (inner: () => Promise<Row>, service: Service) => () => withLock(serviceLock(dataDir, service), inner)
