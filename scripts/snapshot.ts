@@ -5,8 +5,8 @@ import { readManifest } from '../pipeline/publish/manifest.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
-import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
+import { megabytes, sectionOf } from './lib/tree-sections.ts'
 import { siteFiles } from './site-files.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
@@ -43,18 +43,20 @@ await command({
     const from = performance.now()
     const dataDir = dataDirOf(flags)
     const { digest: edition, files } = await build({ dataDir, out, extras: siteFiles, ...kindOf(out) })
-    const rooms = new Map<string, { files: number; bytes: number }>()
+    const sections = new Map<string, { files: number; bytes: number }>()
     let copied = 0
     const onFile = (name: string, bytes: number): void => {
-      const room = rooms.get(roomOf(name)) ?? { files: 0, bytes: 0 }
-      rooms.set(roomOf(name), { files: room.files + 1, bytes: room.bytes + bytes })
+      const section = sections.get(sectionOf(name)) ?? { files: 0, bytes: 0 }
+      sections.set(sectionOf(name), { files: section.files + 1, bytes: section.bytes + bytes })
       copied += 1
       if (copied % 500 === 0) showBar('copy', Math.min(copied, files), files)
     }
     await copyTree({ from: realpathSync(out), edition, to, extras: { 'README.md': readmeOf(edition) }, onFile })
-    const rows = [...rooms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([room, { files, bytes }]) => [room, files, bytes])
-    process.stdout.write(summaryTable(['room', 'files', 'bytes'], rows))
-    const total = [...rooms.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    const rows = [...sections]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([section, { files, bytes }]) => [section, files, bytes])
+    process.stdout.write(summaryTable(['section', 'files', 'bytes'], rows))
+    const total = [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0)
     const took = ((performance.now() - from) / 1000).toFixed(1)
     const count = copied.toLocaleString('en-US')
     process.stdout.write(`edition ${edition}: ${count} files, ${megabytes(total)} in ${to} (${took} s)\n`)

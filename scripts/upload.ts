@@ -5,13 +5,13 @@ import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
-import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
+import { megabytes, sectionOf } from './lib/tree-sections.ts'
 
 const rowsOf = ({ sent, removed }: Uploaded) => {
-  const count = (keys: readonly string[], room: string) => keys.filter(key => roomOf(key) === room).length
-  const rooms = [...new Set([...sent, ...removed].map(roomOf))].sort()
-  return rooms.map(room => [room, count(sent, room), count(removed, room)])
+  const count = (keys: readonly string[], section: string) => keys.filter(key => sectionOf(key) === section).length
+  const sections = [...new Set([...sent, ...removed].map(sectionOf))].sort()
+  return sections.map(section => [section, count(sent, section), count(removed, section)])
 }
 
 const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
@@ -60,7 +60,7 @@ await command({
       onProgress: (done, all) => showBar('upload', done, all),
     })
     if (done.sent.length + done.removed.length > 0)
-      process.stdout.write(summaryTable(['room', 'sent', 'removed'], rowsOf(done)))
+      process.stdout.write(summaryTable(['section', 'sent', 'removed'], rowsOf(done)))
     process.stdout.write(lineOf(done, dryRun, performance.now() - from))
     return 0
   },

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { compare } from './order.ts'
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** What `list` finds in a folder; nothing where there is no such folder. Other errors pass: a file left out would look foreign. */
 export const noneIfMissing = <Item>(list: () => readonly Item[]): readonly Item[] => {

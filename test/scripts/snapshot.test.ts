@@ -75,7 +75,7 @@ test('the command builds, copies, and ends with the line that serves the copy', 
   const dir = tempDir()
   const { code, stdout, stderr } = await snapshot(dir, 'copy')
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^room +files +bytes\n/)
+  expect(stdout).toMatch(/^section +files +bytes\n/)
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(
     `serve it without a network: npm run serve -- --dir ${join(dir, 'copy')}`,
   )
