@@ -9,6 +9,7 @@ import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild, statesLine } from './lib/build-line.ts'
 import { command, lineOf, missingFlag, someOf, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
+import { grouped } from './lib/numbers.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
 import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
@@ -41,11 +42,12 @@ const shardOf = (text: string | undefined, offline: boolean): Shard | undefined 
 const checkDated =
   (yes: boolean) =>
   ({ files, inodes, bytes }: DatedMeasure): void => {
-    const n = (count: number) => count.toLocaleString('en-US')
-    const onDisk = `at least ${n(Math.ceil((inodes * blockBytes) / 1_000_000))} MB on a disk of blocks of ${n(blockBytes)} bytes`
-    process.stderr.write(`dated pairs: ${n(files)} files, ${n(inodes)} inodes, about ${n(bytes)} bytes; ${onDisk}\n`)
-    const hint = 'Narrow it with --codes, or pass --yes.'
-    if (files > mostDated && !yes) throw usageError('--dated', `${n(files)} files`, `at most ${n(mostDated)}`, hint)
+    const onDisk = `at least ${grouped(Math.ceil((inodes * blockBytes) / 1_000_000))} MB on a disk of blocks of ${grouped(blockBytes)} bytes`
+    process.stderr.write(
+      `dated pairs: ${grouped(files)} files, ${grouped(inodes)} inodes, about ${grouped(bytes)} bytes; ${onDisk}\n`,
+    )
+    const [got, hint] = [`${grouped(files)} files`, 'Narrow it with --codes, or pass --yes.']
+    if (files > mostDated && !yes) throw usageError('--dated', got, `at most ${grouped(mostDated)}`, hint)
   }
 
 const tell = async (notifier: Notifier | undefined, noted: readonly NotedState[]): Promise<void> => {
@@ -75,7 +77,7 @@ await command({
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
     shard: { takes: 'I/N', help: 'only this part of N of the domains, or with 0/N everything else, for many machines' },
-    yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
+    yes: { help: `with --dated: write more than ${grouped(mostDated)} files` },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,
     ...outFlag,

@@ -15,13 +15,14 @@ import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { command, missingFlag, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, folderOf } from './lib/folders.ts'
+import { grouped } from './lib/numbers.ts'
 import { readOtherTables } from './lib/other-tables.ts'
 
 const percent = ({ filled, all }: CoverageShare): string =>
   `${((filled / all) * 100).toFixed(1)} % (${filled} of ${all})`
 
 const shareLine = ({ some, all }: CountedShare): string =>
-  `${((some / all) * 100).toFixed(2)} % (${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')})`
+  `${((some / all) * 100).toFixed(2)} % (${grouped(some)} of ${grouped(all)})`
 
 const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
   const danish = outsideBand(book, 'DKK', 7.42, 7.48)
@@ -33,7 +34,7 @@ const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
     return `${shareLine(share)}${most.length > 0 ? `; most farther: ${most.join(', ')}` : ''}`
   }
   const { held, entered, ...judged } = judgedJumps(book, data)
-  const rules = findingsByRule(book).map(([rule, count]) => `${rule} ${count.toLocaleString('en-US')}`)
+  const rules = findingsByRule(book).map(([rule, count]) => `${rule} ${grouped(count)}`)
   return [
     `EUR/DKK since 2000: ${danish.lowest} to ${danish.highest}, ${danish.some} of ${danish.all} days outside 7.42 to 7.48`,
     `IMF left out, representative rates per SDR within 2 %: ${imf('imf-sdr')}`,

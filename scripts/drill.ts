@@ -19,6 +19,7 @@ import { year } from '../test/drill/year/year.ts'
 import { useScratchFolder } from '../test/support/scratch.ts'
 import { showBar } from './lib/bar.ts'
 import { command, someOf } from './lib/command.ts'
+import { grouped } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
 
 /** The longest first, so that two at a time end together. */
@@ -91,7 +92,7 @@ const report = (all: readonly Ran[]): string => {
   ])
   const rows = all.map(ran => {
     const { name, counts, failures, seconds, by = '', notRun } = ran
-    const tried = Object.entries(counts).map(([unit, count]) => `${count.toLocaleString('en-US')} ${unit}`)
+    const tried = Object.entries(counts).map(([unit, count]) => `${grouped(count)} ${unit}`)
     return [name, tried.join(', '), failures.length, `${seconds.toFixed(0)} s`, notRun ?? by, verdictOf(ran)]
   })
   const count = (verdict: string): number => all.filter(ran => verdictOf(ran) === verdict).length

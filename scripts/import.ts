@@ -3,6 +3,7 @@ import type { RefusedRow } from '../pipeline/core/source.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { asFlag, replyOf, sourceAndFiles } from './lib/given.ts'
+import { grouped } from './lib/numbers.ts'
 import { refusedByRule, summaryTable } from './lib/table.ts'
 
 /** A bad year of the exchange has a hundred refused rows; a person reads no more lines than these. */
@@ -16,7 +17,7 @@ const refusedLines = (refused: readonly RefusedRow[], ofMany: boolean): string =
       JSON.stringify({ ...(ofMany && { file }), row, date, code, rule, reason }),
     )
   const left = refused.length - lines.length
-  if (left > 0) lines.push(`and ${left.toLocaleString('en-US')} more refused; npm run -s parse shows each`)
+  if (left > 0) lines.push(`and ${grouped(left)} more refused; npm run -s parse shows each`)
   return lines.map(line => `${line}\n`).join('')
 }
 

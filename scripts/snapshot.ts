@@ -5,8 +5,9 @@ import { readManifest } from '../pipeline/publish/manifest.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
+import { grouped, megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
-import { megabytes, sectionOf } from './lib/tree-sections.ts'
+import { sectionOf } from './lib/tree-sections.ts'
 import { siteFiles } from './site-files.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
@@ -58,7 +59,7 @@ await command({
     process.stdout.write(summaryTable(['section', 'files', 'bytes'], rows))
     const total = [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0)
     const took = ((performance.now() - from) / 1000).toFixed(1)
-    const count = copied.toLocaleString('en-US')
+    const count = grouped(copied)
     process.stdout.write(`edition ${edition}: ${count} files, ${megabytes(total)} in ${to} (${took} s)\n`)
     process.stdout.write(`serve it without a network: npm run serve -- --dir ${quoted(to)}\n`)
     return 0

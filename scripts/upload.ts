@@ -5,8 +5,9 @@ import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
+import { grouped, megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
-import { megabytes, sectionOf } from './lib/tree-sections.ts'
+import { sectionOf } from './lib/tree-sections.ts'
 
 const rowsOf = ({ sent, removed }: Uploaded) => {
   const count = (keys: readonly string[], section: string) => keys.filter(key => sectionOf(key) === section).length
@@ -15,8 +16,7 @@ const rowsOf = ({ sent, removed }: Uploaded) => {
 }
 
 const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
-  const n = (count: number) => count.toLocaleString('en-US')
-  const counts = `${n(sent.length)} sent, ${n(unchanged)} unchanged, ${n(removed.length)} removed`
+  const counts = `${grouped(sent.length)} sent, ${grouped(unchanged)} unchanged, ${grouped(removed.length)} removed`
   const what = `edition ${edition}${shard === undefined ? '' : `, part ${shard}`}`
   return dryRun
     ? `would be ${what}: ${counts}\n`

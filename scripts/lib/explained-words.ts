@@ -5,6 +5,7 @@ import type { explainedOn } from '../../pipeline/forex/explained.ts'
 import type { CurrencyFacts, ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
 import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.ts'
+import { grouped } from './numbers.ts'
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
@@ -13,7 +14,7 @@ const oftenOff = (source: string, code: string, { all }: Pick<SourceTrust, 'all'
   if (all === null) return `${source} was never comparable`
   return all.off <= mostOff
     ? `${source} had ${code} off by more than 2 % on over a tenth of the comparable days of the year before`
-    : `${source} is off by more than 2 % on ${(all.off * 100).toFixed(1)} % of its ${all.figures.toLocaleString('en-US')} figures`
+    : `${source} is off by more than 2 % on ${(all.off * 100).toFixed(1)} % of its ${grouped(all.figures)} figures`
 }
 
 const sentences: Readonly<Record<SelectionRule, string>> = {

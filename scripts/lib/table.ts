@@ -1,6 +1,8 @@
+import { grouped } from './numbers.ts'
+
 /** The summary table that ends a command: columns padded, numbers to the right. */
 export const summaryTable = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
-  const cells = rows.map(row => row.map(cell => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)))
+  const cells = rows.map(row => row.map(cell => (typeof cell === 'number' ? grouped(cell) : cell)))
   const widths = header.map((title, i) => Math.max(title.length, ...cells.map(row => row[i]!.length)))
   const line = (row: readonly string[], numeric: (i: number) => boolean): string =>
     row

@@ -6,5 +6,3 @@ export const sectionOf = (key: string): string => {
   if (second === undefined || ![...services, 'snapshots'].includes(first)) return 'page'
   return ['days', 'series'].includes(second) && more !== undefined ? `${first}/${second}` : first
 }
-
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
