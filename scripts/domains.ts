@@ -12,7 +12,7 @@ import {
 import { lookAlikeWarnings } from '../pipeline/whois/look-alikes.ts'
 import { pastedName } from '../pipeline/whois/name.ts'
 import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { textOf } from './lib/given.ts'
 import { summaryTable } from './lib/table.ts'
@@ -41,12 +41,6 @@ const tableOf = (rows: readonly ListRow[]): string => {
   return summaryTable(['domain', 'since', 'verdict', 'asked at', 'expires', 'left', 'due'], shown)
 }
 
-const daysOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined
-  if (!/^\d{1,5}$/.test(text)) throw usageError('--within', text, 'a number of days')
-  return Number(text)
-}
-
 /** Some name expires within the days asked about. */
 const expiringCode = 4
 
@@ -58,7 +52,7 @@ interface ListFlags {
 
 const list = (dataDir: string, { sort = 'name', within, json }: ListFlags): number => {
   if (sort !== 'name' && sort !== 'expires') throw usageError('--sort', sort, 'name or expires')
-  const days = daysOf(within)
+  const days = within === undefined ? undefined : wholeNumber('--within', within, { to: 99_999 })
   const all = listDomains(dataDir, new Date())
   const rows = days === undefined ? all : expiringWithin(all, days)
   const undated = all.filter(({ expires }) => expires === null).length

@@ -43,7 +43,7 @@ it.each([
   ['bench', ['--tmp', nowhere], `--tmp: got "${nowhere}", expected a folder that exists.`],
   ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
   ['suite', ['nope'], 'NAME: got "nope", expected a folder of test/ with packages of its own.'],
-  ['domains', ['list', '--within', '-1'], '--within: got "-1", expected a number of days.'],
+  ['domains', ['list', '--within', '-1'], '--within: got "-1", expected a whole number from 0 to 99999.'],
   ['explain', ['USD/GHS', '2026-05-20', 'x'], 'BASE/COUNTER DATE: got "USD/GHS 2026-05-20 x", expected one pair and'],
   [
     'explain',
