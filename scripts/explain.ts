@@ -27,7 +27,7 @@ const tableOf = (dataDir: string, data: ForexData, date: string, explained: Expl
 await command({
   usage: 'npm run -s explain -- BASE/COUNTER DATE [flags]',
   does: "Shows why a rate is what it is: every source's figure of the day, the chosen one, the rule and the stored line.",
-  example: 'npm run -s explain -- USD/GHS 2026-05-20',
+  example: 'npm run -s explain -- USD/GHS 2026-03-04',
   takes: 'BASE/COUNTER DATE',
   flags: { ...dataFlag },
   async run({ flags, rest }) {
