@@ -16,7 +16,7 @@ export const hasPackedCopy = (key: string, bytes: number): boolean => isText(key
 export const packedName = (key: string): string => `${key}.gz`
 
 /** Is it the packed copy of one of these files? A download such as `rates.csv.gz` is listed itself. */
-export const isTwin = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
+export const isPackedCopy = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
   const key = name.slice(0, -'.gz'.length)
   if (packedName(key) !== name || files.has(name)) return false
   return key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`)))

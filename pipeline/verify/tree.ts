@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isTwin, manifestKey } from '../contract/manifest.ts'
+import { isPackedCopy, manifestKey } from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
 import { isMissing } from '../core/files.ts'
 import { compare } from '../core/order.ts'
@@ -40,7 +40,7 @@ const damageOfFile = (dir: string, key: string, digest: string, manifest: Manife
   })
 }
 
-const damageOfTwin = (dir: string, name: string): readonly Problem[] =>
+const damageOfPackedCopy = (dir: string, name: string): readonly Problem[] =>
   damageOf(name, () => {
     const key = name.slice(0, -'.gz'.length)
     return bodyIn(dir, name).equals(readFileSync(join(dir, key))) ? undefined : `other bytes than ${key}`
@@ -62,10 +62,10 @@ export const checkTree = (dir: string, manifest: Manifest, onFile = (_done: numb
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
   const beside = new Set([manifestKey, ...volatileNames(manifest)])
   const keys = new Set(Object.keys(manifest.files))
-  const hasTwins = profiles[manifest.profile].gzip
+  const hasPackedCopies = profiles[manifest.profile].gzip
   for (const name of namesBelow(dir))
     if (expected.has(name) || beside.has(name)) continue
-    else if (hasTwins && isTwin(name, keys)) damages.push(...damageOfTwin(dir, name))
+    else if (hasPackedCopies && isPackedCopy(name, keys)) damages.push(...damageOfPackedCopy(dir, name))
     else damages.push({ place: name, what: 'not in the manifest' })
   onFile(entries.length, entries.length)
   return damages.sort((a, b) => compare(a.place, b.place))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   hasPackedCopy,
-  isTwin,
+  isPackedCopy,
   type ManifestHead,
   manifestKeyOf,
   openManifest,
@@ -57,8 +57,8 @@ it('only a large text has a packed copy', () => {
 
 it('the packed copy of a file outside the services is known by its name', () => {
   const files = new Set(['rates.csv', 'rates-long.csv.gz', 'whois/a.json'])
-  const twins = ['rates.csv.gz', 'manifest.json.gz', 'rates.csv', 'rates-long.csv.gz', 'whois/a.json.gz', 'new.csv.gz']
-  expect(twins.filter(name => isTwin(name, files))).toEqual(['rates.csv.gz', 'manifest.json.gz'])
+  const names = ['rates.csv.gz', 'manifest.json.gz', 'rates.csv', 'rates-long.csv.gz', 'whois/a.json.gz', 'new.csv.gz']
+  expect(names.filter(name => isPackedCopy(name, files))).toEqual(['rates.csv.gz', 'manifest.json.gz'])
   expect(packedName('rates.csv')).toBe('rates.csv.gz')
 })
 

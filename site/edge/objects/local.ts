@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { almanacError } from '../../../pipeline/contract/errors.ts'
-import { isPartOfDomains, isTwin, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
+import { isPackedCopy, isPartOfDomains, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { ObjectHeaders } from './describe.ts'
 
 const openTree = (dir: string) => {
@@ -10,7 +10,7 @@ const openTree = (dir: string) => {
   const root = realpathSync(dir)
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
-  const isBeside = (name: string): boolean => name !== manifestKey && !isTwin(name, files) && !files.has(name)
+  const isBeside = (name: string): boolean => name !== manifestKey && !isPackedCopy(name, files) && !files.has(name)
   const { digest: edition, shard, profile } = manifest.head
   const clocked = clockedKeys.filter(key => existsSync(join(root, profile === 'edge' ? key : `${key}.gz`)))
   const names = readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isFile() ? [entry.name] : []))
