@@ -5,7 +5,7 @@ import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
 import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
-import { computed, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { notFollowed, readName } from './whois.ts'
 
@@ -81,7 +81,7 @@ export const document = async (reader: TreeReader, asked: AskedDocument, today: 
   if (content) {
     const caching = date ? cachingOfDay(date, today) : 'latest'
     const toLayOut = pretty && media === 'json'
-    return made(content, media, { caching, toLayOut, fileName: fileNameOf(key) })
+    return foundBody(content, media, { caching, toLayOut, fileName: fileNameOf(key) })
   }
   const here = await formed(reader, asked, today)
   if (here) return here

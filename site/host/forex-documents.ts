@@ -17,7 +17,7 @@ import {
   sourcesAt,
   unknownCurrency,
 } from './forex.ts'
-import { computed, contentOf, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, contentOf, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -123,7 +123,7 @@ export const pairSeries = async (
     quotients: places.map(place => counter.figures[place]! / base.figures[place]!),
     digits: places.map(place => digitsOfPair(base.precision[place]!, counter.precision[place]!)),
   })
-  return made({ bytes: body, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
+  return foundBody({ bytes: body, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
 }
 
 /** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
@@ -132,7 +132,7 @@ export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<Res
   if ('kind' in history) return history
   const { days, places } = history
   const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
-  return made(contentOf(chartSvg(`${asked.base}/${asked.counter}`, points)), 'svg')
+  return foundBody(contentOf(chartSvg(`${asked.base}/${asked.counter}`, points)), 'svg')
 }
 
 /** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. Names of publishers need no quotes. */
@@ -145,5 +145,5 @@ export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<Res
   )
   const { base, counter } = asked
   const content = contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`)
-  return made(content, 'csv', { fileName: `${base}-${counter}.csv`.toLowerCase() })
+  return foundBody(content, 'csv', { fileName: `${base}-${counter}.csv`.toLowerCase() })
 }

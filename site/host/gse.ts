@@ -4,7 +4,7 @@ import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { chartSvg } from './chart-svg.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { contentOf, type Missing, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { contentOf, foundBody, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
@@ -28,7 +28,7 @@ export const historySvg = async (reader: TreeReader, asked: string): Promise<Res
   const symbol = asked.toUpperCase()
   const history = await reader.document<DocumentBody<'gseHistory'>>(documentKey('gseHistory', { symbol }))
   const points = history?.sessions.map(({ date, close }) => ({ date, value: close })) ?? []
-  return points.length > 0 ? made(contentOf(chartSvg(symbol, points)), 'svg') : unknownSymbol(reader, symbol)
+  return points.length > 0 ? foundBody(contentOf(chartSvg(symbol, points)), 'svg') : unknownSymbol(reader, symbol)
 }
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {

@@ -40,8 +40,8 @@ export const missing = (
 const encoder = new TextEncoder()
 export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
 
-/** A body as it is sent: what the host made of the newest edition. */
-export const made = (content: Asset, media: Extension, more: Partial<Found> = {}): Found => ({
+/** A body that answers the path: a file of the tree, or one formed from its files. It is cached as the newest edition is, unless `more` says else. */
+export const foundBody = (content: Asset, media: Extension, more: Partial<Found> = {}): Found => ({
   kind: 'found',
   content,
   media,
@@ -51,4 +51,4 @@ export const made = (content: Asset, media: Extension, more: Partial<Found> = {}
 })
 
 export const computed = (value: unknown, pretty: boolean, caching: Caching): Found =>
-  made(contentOf(toJson(value, { pretty })), 'json', { caching })
+  foundBody(contentOf(toJson(value, { pretty })), 'json', { caching })

@@ -14,7 +14,7 @@ import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
-import { type Found, type Missing, type Moved, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { type Found, foundBody, type Missing, type Moved, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { Target } from './target.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { missingName, readName, registrationBody } from './whois.ts'
@@ -58,7 +58,7 @@ const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRo
   const asked = { fixed: fixed && hasFixed(id) }
   const twin = pretty && isJson ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
   const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
-  return content && made(content, isJson ? 'json' : 'txt', { toLayOut: pretty && isJson && !twin })
+  return content && foundBody(content, isJson ? 'json' : 'txt', { toLayOut: pretty && isJson && !twin })
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */

@@ -7,7 +7,7 @@ import {
 } from '../../pipeline/contract/registration.ts'
 import { askAbout, type Registries } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
-import { computed, type Found, type Missing, made, missing } from './resolve-outcome.ts'
+import { computed, type Found, foundBody, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
@@ -63,7 +63,7 @@ export const bodyOfRecord = (record: RegistrationRecord, id: RouteId, pretty: bo
   const body = registrationBodies[id](record)
   if (body === undefined) return undefined
   return body instanceof Uint8Array
-    ? made({ bytes: body, encoding: 'identity' }, 'txt')
+    ? foundBody({ bytes: body, encoding: 'identity' }, 'txt')
     : computed(body, pretty, 'latest')
 }
 
