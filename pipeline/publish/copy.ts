@@ -1,4 +1,4 @@
-/** A whole copy of a published tree in a real folder, to be taken away: there whole or not at all. */
+/** Copies a published tree to a real folder, to be taken away. The copy appears complete or not at all. */
 import { constants, copyFileSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type AlmanacError, almanacError } from '../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Publication: a generation is written to a new folder, then a symlink is switched by rename. A reader sees one, whole. */
+/** Publication: a generation is written to a new folder, then a symlink is switched by rename. A reader sees one complete generation. */
 import {
   accessSync,
   constants,

@@ -61,7 +61,7 @@ export const feedAfter = (
   return feedOf({ ...input, origin: origin ?? 'http://localhost:8080', before })
 }
 
-/** Larger lists are not ours. */
+/** No build wrote a larger list. */
 const largestList = 64 << 20
 
 /** The list that a tree shows, counted again for `today`; undefined for a tree of a version that wrote none. */

@@ -7,7 +7,7 @@ import { usageError } from './command.ts'
 export const defaultData = fileURLToPath(new URL('../../data', import.meta.url))
 const defaultOut = fileURLToPath(new URL('../../site/public', import.meta.url))
 
-/** The data folder of a command. Throws USAGE where `--data` names none: a typing error would else begin an empty one. */
+/** The data folder of a command. Throws USAGE where `--data` names none, so that a typing error begins no empty one. */
 export const dataDirOf = ({ data }: { readonly data: string | undefined }): string =>
   data === undefined ? defaultData : folderOf('--data', data)
 /** Where a command shows its tree; it need not be there. */

@@ -51,7 +51,7 @@ export const serving = async (
   return {
     port,
     pid: child.pid!,
-    /** What it has written so far, both ways. */
+    /** What it has written so far to stdout and stderr. */
     output: (): string => text,
     stop: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return

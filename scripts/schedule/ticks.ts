@@ -1,4 +1,4 @@
-/** When `npm run schedule` asks whom: each source some minutes after its own hour, in its own zone, and all of them now and then. */
+/** When `npm run schedule` asks which sources: each some minutes after its own hour, in its own zone, and all of them every six hours. */
 import { createTask } from 'node-cron'
 import { services } from '../../pipeline/contract/routes.ts'
 import { usual, wednesday } from '../../pipeline/core/cadence.ts'

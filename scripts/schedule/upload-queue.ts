@@ -11,7 +11,7 @@ import { isUploaded, readUploadState, type UploadState, writeUploadState } from 
 import { lineOf } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
 
-/** What one try came to: null when it held, else why not. */
+/** One try. It gives null for success, or why it failed. */
 export type TryUpload = (edition: string, signal: AbortSignal) => Promise<string | null>
 
 /** One line of the log. */

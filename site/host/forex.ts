@@ -176,7 +176,7 @@ interface DatedPair {
 }
 
 interface AsOfPair extends DatedPair {
-  /** Also the newest quotation before the date will do. */
+  /** Where the date has no quotation, the newest one before it is the answer. */
   readonly asof: boolean
 }
 

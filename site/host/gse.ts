@@ -1,4 +1,4 @@
-/** Why a symbol of the board has no answer. */
+/** The board: a symbol's chart, and why a symbol has no answer. */
 import type { DocumentBody } from '../../pipeline/contract/document-schemas.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'

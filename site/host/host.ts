@@ -64,7 +64,7 @@ export const createCore = (platform: Platform): Host => {
     const callback = target.path.startsWith('/gse/') && found.media === 'json' ? target.callbacks[0] : undefined
     if (callback !== undefined && (target.callbacks.length > 1 || !isCallback(callback)))
       return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', { pretty })
-    // A text injected into a page of ours could else run what its sender wrote into `callback`.
+    // Otherwise a text injected into a page of ours could run what its sender wrote into `callback`.
     if (callback !== undefined && request.isOwnScript)
       return refusal('bad_callback', 'callback: pages of this site ask for JSON, JSONP is for pages of others.', {
         pretty,

@@ -8,7 +8,7 @@ export interface HostRequest extends Conditions {
   /** The request target as sent: path and query, still escaped. */
   readonly target: string
   readonly acceptEncoding: string | undefined
-  /** A script element of a page of this site asks: browsers say so, and pages cannot say otherwise. */
+  /** A script element of a page of this site asks, by the browser's `Sec-Fetch` headers, which no page can set. */
   readonly isOwnScript?: boolean
   /** Who asks, for budgets; the same text for the same client. */
   readonly client?: string

@@ -40,7 +40,7 @@ export const missing = (
 const encoder = new TextEncoder()
 export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
 
-/** A body that answers the path: a file of the tree, or one formed from its files. It is cached as the newest edition is, unless `more` says else. */
+/** A body that answers the path: a file of the tree, or one formed from its files. Without `more` it is cached as `latest`. */
 export const foundBody = (content: Asset, media: Extension, more: Partial<Found> = {}): Found => ({
   kind: 'found',
   content,
