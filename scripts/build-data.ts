@@ -50,15 +50,16 @@ const checkDated =
     if (files > mostDated && !yes) throw usageError('--dated', got, `at most ${grouped(mostDated)}`, hint)
   }
 
-const tell = async (notifier: Notifier | undefined, noted: readonly NotedState[]): Promise<void> => {
+const sendNotices = async (notifier: Notifier | undefined, noted: readonly NotedState[]): Promise<void> => {
   await notifier?.note(noted)
   await notifier?.deliver()
 }
 
 /** Sends a notice of what ends the command. What the command line got wrong is no news. */
-const orTell = <Result>(notifier: Notifier | undefined, work: Promise<Result>): Promise<Result> =>
+const withFailureNotice = <Result>(notifier: Notifier | undefined, work: Promise<Result>): Promise<Result> =>
   work.catch(async (error: unknown) => {
-    if (!(error instanceof AlmanacError && error.code === 'USAGE')) await tell(notifier, [buildNotice(lineOf(error))])
+    if (!(error instanceof AlmanacError && error.code === 'USAGE'))
+      await sendNotices(notifier, [buildNotice(lineOf(error))])
     throw error
   })
 
@@ -92,10 +93,10 @@ await command({
     else prepareOut(out)
     const notifier = dryRun ? undefined : openNotifier(dataDir, process.env)
     const asked = flags.offline ? Promise.resolve([]) : runFetch({ dataDir, only, dryRun })
-    const outcomes: readonly FetchOutcome[] = await orTell(notifier, asked)
+    const outcomes: readonly FetchOutcome[] = await withFailureNotice(notifier, asked)
     process.stdout.write(reportOutcomes(outcomes))
     const from = performance.now()
-    const result = await orTell(
+    const result = await withFailureNotice(
       notifier,
       build({
         dataDir,
@@ -109,7 +110,7 @@ await command({
         ...(dated && { dated, onDated: checkDated(flags.yes) }),
       }),
     )
-    await tell(notifier, noticesOf(result.status))
+    await sendNotices(notifier, noticesOf(result.status))
     const kept = outcomes.filter(({ result }) => result === 'failed').map(({ source }) => source)
     if (kept.length > 0) process.stdout.write(`not reached, kept as they were: ${kept.join(', ')}\n`)
     if (result.book) process.stdout.write(bookLines(result.book))

@@ -38,7 +38,7 @@ const shownAt = (out: string) => {
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
-const name = (folder: string, problems: readonly Problem[]): void => {
+const printProblems = (folder: string, problems: readonly Problem[]): void => {
   const most = 20
   for (const { place, what } of problems.slice(0, most)) say(`${folder}/${place}: ${what}`)
   if (problems.length > most) say(`${folder}: ${problems.length - most} more`)
@@ -80,7 +80,7 @@ const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProb
 const checkedData = async (task: Task): Promise<Row> => {
   const { dataDir, doFix, acceptsChange } = task
   const before = await checkData(dataDir)
-  name('data', before.problems)
+  printProblems('data', before.problems)
   if (!doFix || (!acceptsChange && before.problems.every(({ fix }) => !fix)))
     return untouched('data', before.files, before.problems)
   // Locks first: one that a dead process left would only be waited for.
@@ -90,7 +90,7 @@ const checkedData = async (task: Task): Promise<Row> => {
     mend(before.problems.filter(problem => !isLock(problem)))
     if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
-    name('still: data', left)
+    printProblems('still: data', left)
     return { what: 'data', looked: before.files, problems: before.problems, left }
   }
   const locked = (inner: () => Promise<Row>, service: Service) => () => withLock(serviceLock(dataDir, service), inner)
@@ -112,7 +112,7 @@ const rebuilt = async ({ dataDir, out, acceptsChange }: Task, dir: string, head:
 const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const { out, doFix } = task
   const generations = leftoversIn(generationsDir(out))
-  name('.generations', generations)
+  printProblems('.generations', generations)
   if (doFix) mend(generations)
   const left = doFix ? [] : generations
   const beside = { what: 'generations', looked: generations.length, problems: generations, left }
@@ -126,7 +126,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read' }]
   const damages = manifest ? checkTree(dir, manifest, (done, all) => showBar('tree', done, all)) : broken
   const looked = manifest ? Object.keys(manifest.files).length : 1
-  name('tree', damages)
+  printProblems('tree', damages)
   if (!doFix || damages.length === 0) return [beside, untouched('tree', looked, damages)]
   if (manifest && hasDatedPairs(manifest)) {
     say('tree: it holds dated pairs; build it again with your --dated')
@@ -139,7 +139,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */
-const judged = async (dataDir: string, manifest: Manifest) => {
+const statusOf = async (dataDir: string, manifest: Manifest) => {
   const status = await statusAt({ dataDir, now: new Date(), facts: manifest.facts })
   return { status, degraded: [...manifest.degraded, ...degradedSources(status)] }
 }
@@ -169,7 +169,7 @@ await command({
     const rows = [data, ...(await checkedTree({ ...task, doFix: flags.fix && isSound }))]
     const { manifest } = shownAt(out)
     const isJudged = manifest?.format === manifestFormat && isSound
-    const { status, degraded } = isJudged ? await judged(dataDir, manifest) : { status: undefined, degraded: [] }
+    const { status, degraded } = isJudged ? await statusOf(dataDir, manifest) : { status: undefined, degraded: [] }
     for (const reason of degraded) say(`DEGRADED ${reason}`)
     const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
     const table = rows.map(({ what, looked, problems, left }) => {
