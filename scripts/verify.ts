@@ -139,8 +139,8 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */
-const statusOf = async (dataDir: string, manifest: Manifest) => {
-  const status = await statusAt({ dataDir, now: new Date(), facts: manifest.facts })
+const statusOf = (dataDir: string, manifest: Manifest) => {
+  const status = statusAt({ dataDir, now: new Date(), facts: manifest.facts })
   return { status, degraded: [...manifest.degraded, ...degradedSources(status)] }
 }
 
@@ -169,7 +169,7 @@ await command({
     const rows = [data, ...(await checkedTree({ ...task, doFix: flags.fix && isSound }))]
     const { manifest } = shownAt(out)
     const isJudged = manifest?.format === manifestFormat && isSound
-    const { status, degraded } = isJudged ? await statusOf(dataDir, manifest) : { status: undefined, degraded: [] }
+    const { status, degraded } = isJudged ? statusOf(dataDir, manifest) : { status: undefined, degraded: [] }
     for (const reason of degraded) say(`DEGRADED ${reason}`)
     const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
     const table = rows.map(({ what, looked, problems, left }) => {
