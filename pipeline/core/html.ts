@@ -21,8 +21,11 @@ const mostCells = 500_000
 
 const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-const tooMuch = (source: string, reply: SourceReply, got: string): Error =>
-  shapeError(source, reply, { got, expected: 'the publisher’s page' })
+const tooMany = (source: string, reply: SourceReply, most: number, what: string): Error =>
+  shapeError(source, reply, {
+    got: `more than ${most} ${what}`,
+    expected: `at most ${most}, as on the publisher’s page`,
+  })
 
 /** Counts open elements: closing one takes the parser as long as many are open. */
 const depthOf = (source: string, reply: SourceReply) => {
@@ -30,7 +33,7 @@ const depthOf = (source: string, reply: SourceReply) => {
   return {
     open: (): void => {
       depth += 1
-      if (depth > mostOpen) throw tooMuch(source, reply, `more than ${mostOpen} elements open at once`)
+      if (depth > mostOpen) throw tooMany(source, reply, mostOpen, 'elements open at once')
     },
     close: (): void => {
       depth -= 1
@@ -72,7 +75,7 @@ export const readHtml = (source: string, reply: SourceReply, page = textOf(sourc
         table.isFooter = name === 'tfoot'
       } else if (table && !table.isFooter && /^t[rdh]$/.test(name)) {
         cells += 1
-        if (cells > mostCells) throw tooMuch(source, reply, `more than ${mostCells} rows and cells`)
+        if (cells > mostCells) throw tooMany(source, reply, mostCells, 'rows and cells')
         if (name === 'tr' || table.rows.length === 0) table.rows.push([])
         if (name !== 'tr') table.cell = []
       }

@@ -6,7 +6,7 @@ const read = (page: string) => readHtml('forex/x', replyOf(page), page)
 
 test.each(['<b>', '<div>', '<td><table>', '<i></b>'])('a page of a hundred thousand %s is refused', piece =>
   expect(() => read(piece.repeat(100_000))).toThrow(
-    /SOURCE_SHAPE forex\/x: reply: got "more than 2000 elements open at once"/,
+    /SOURCE_SHAPE forex\/x: reply: got "more than 2000 elements open at once", expected at most 2000/,
   ),
 )
 
