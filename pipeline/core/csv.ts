@@ -22,8 +22,11 @@ const plainLines = (text: string, delimiter: string): readonly CsvLine[] =>
 /** csv-parse makes an error object for each line of another length than the first: 15,000 of them take a second. */
 const maxUneven = 500
 
-/** Splits CSV text into lines of cells. Lines may differ in length, at most 500 of them where cells are quoted. Throws CSV_SYNTAX. */
-export const parseCsv = (subject: string, text: string, { delimiter = ',' } = {}): readonly CsvLine[] => {
+/**
+ * Splits CSV text into lines of cells. Lines may differ in length, at most 500 of them where cells are quoted. Throws CSV_SYNTAX, which
+ * names `file` where the subject is a source.
+ */
+export const parseCsv = (subject: string, text: string, { delimiter = ',', file = '' } = {}): readonly CsvLine[] => {
   // Most tables of `data/` have no quotes: splitting takes a quarter of the time.
   if (!/["\r]/.test(text)) return plainLines(text, delimiter)
   const lines: CsvLine[] = []
@@ -38,7 +41,7 @@ export const parseCsv = (subject: string, text: string, { delimiter = ',' } = {}
     return lines
   } catch (cause) {
     const detail = cause as { message?: string; lines?: number }
-    const where = detail.lines === undefined ? undefined : `row ${detail.lines}`
+    const where = [file, detail.lines === undefined ? '' : `row ${detail.lines}`].join(' ').trim()
     throw almanacError('CSV_SYNTAX', subject, detail.message ?? String(cause), 'well-formed CSV', { where, cause })
   }
 }

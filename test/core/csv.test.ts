@@ -81,4 +81,5 @@ test('more than 500 quoted lines of another length than the first are refused', 
   const uneven = (count: number): string => `"a",b\n${'c\n'.repeat(count)}`
   expect(parseCsv('t', uneven(500))).toHaveLength(501)
   expect(() => parseCsv('t', uneven(501))).toThrow('CSV_SYNTAX t: row 502: got "501 lines of another length"')
+  expect(() => parseCsv('t', uneven(501), { file: 'a.csv' })).toThrow('CSV_SYNTAX t: a.csv row 502: got')
 })

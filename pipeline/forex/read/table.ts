@@ -54,7 +54,7 @@ export const rowsUnder = (
 export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly CsvLine[] => {
   if (!text.endsWith('\n'))
     throw shapeError(source, reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
-  return parseCsv(source, text, { delimiter })
+  return parseCsv(source, text, { delimiter, file: reply.name })
 }
 
 /** Rows with these columns, found by name wherever they stand; other columns are left alone. */

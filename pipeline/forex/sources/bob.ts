@@ -26,7 +26,7 @@ export default {
   proven: 'bob/00.csv of 2026-03-19',
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
   read: reply => {
-    const [header, ...lines] = parseCsv(source, textOf(source, reply))
+    const [header, ...lines] = parseCsv(source, textOf(source, reply), { file: reply.name })
     const names = header?.cells ?? []
     const lost = columns.find(column => !names.includes(column))
     if (names[0] !== 'Date' || lost !== undefined)

@@ -57,14 +57,14 @@ interface Observations {
 }
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
-const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
+const sectionsOf = (reply: SourceReply, text: string): ReadonlyMap<string, readonly CsvLine[]> => {
   const heads = [...text.matchAll(/^"?([A-Z][A-Z ]+)"?\r?\n/gm)]
   return new Map(
     heads.map(({ 0: head, 1: name = '', index }, i) => {
       // Each is parsed by itself: beside the first line of the file, the lines of all others would be uneven.
       const from = index + head.length
       const above = text.slice(0, from).split('\n').length - 1
-      const lines = parseCsv(source, text.slice(from, heads[i + 1]?.index))
+      const lines = parseCsv(source, text.slice(from, heads[i + 1]?.index), { file: reply.name })
       return [name, lines.map(({ row, cells }) => ({ row: row + above, cells }))]
     }),
   )
@@ -74,7 +74,7 @@ const forms = 'the daily or noon rates as JSON, as XML, or as CSV with the secti
 
 /** The CSV that the bank's page offers: terms, then a line a series, then a line a day. */
 const readCsv = (reply: SourceReply, text: string): Observations => {
-  const sections = sectionsOf(text)
+  const sections = sectionsOf(reply, text)
   const [, ...series] = sections.get('SERIES') ?? []
   const [header, ...days] = sections.get('OBSERVATIONS') ?? []
   if (header?.cells[0] !== 'date' || series.length === 0 || !text.endsWith('\n'))

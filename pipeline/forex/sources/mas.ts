@@ -77,7 +77,7 @@ export default {
     })
   },
   read: reply => {
-    const lines = parseCsv(source, textOf(source, reply))
+    const lines = parseCsv(source, textOf(source, reply), { file: reply.name })
     const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
     const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
     // Footnotes follow the figures; a file without them was cut.
