@@ -17,24 +17,34 @@ export interface AssetNames {
   readonly pictures: Readonly<Record<PictureId, string>>
 }
 
-const sections = [
-  ['/rates/', 'Rates'],
-  ['/shares/', 'Shares'],
-  ['/domains/', 'Domains'],
-  ['/api', 'API'],
-  ['/downloads', 'Downloads'],
-  ['/status', 'Status'],
-] as const
-export type SectionPath = (typeof sections)[number][0]
+interface SiteSection {
+  /** Addresses of its pages begin with it. */
+  readonly path: string
+  /** In the navigation. */
+  readonly name: string
+  /** Of the element around a page's content, and how it is called. */
+  readonly id: string
+  readonly label: string
+  readonly picture: PictureId
+}
+
+const sections: readonly SiteSection[] = [
+  { path: '/rates/', name: 'Rates', id: 'rates', label: 'Exchange rates', picture: 'rates' },
+  { path: '/shares/', name: 'Shares', id: 'board', label: 'Stock board', picture: 'shares' },
+  { path: '/domains/', name: 'Domains', id: 'domains', label: 'Domain registrations', picture: 'domains' },
+  { path: '/api', name: 'API', id: 'api', label: 'API', picture: 'api' },
+  { path: '/downloads', name: 'Downloads', id: 'downloads', label: 'Downloads', picture: 'downloads' },
+  { path: '/status', name: 'Status', id: 'status', label: 'Data status', picture: 'status' },
+]
 
 export interface Page {
   /** The address: `/rates/usd-ghs`. */
   readonly path: string
-  readonly section: SectionPath | '/'
   readonly title: string
   readonly description: string
+  /** Of a page in a section. The other pages have sections of their own in the body. */
+  readonly heading?: string | Html
   readonly body: Html
-  readonly picture: PictureId
   /** The day of the newest figure on the page. */
   readonly modified?: string
   /** Structured data of schema.org. A `url` or `contentUrl` that begins with a slash is made absolute, or left out without an origin. */
@@ -46,12 +56,11 @@ export const standInOrigin = 'http://localhost:8080'
 
 const template = readFileSync(new URL('index.html', import.meta.url), 'utf8')
 
-const navigation = (current: Page['section']): readonly Html[] =>
-  sections.map(([path, name]) =>
-    path === current
-      ? html`<li><a href="${path}" aria-current="true">${name}</a></li>`
-      : html`<li><a href="${path}">${name}</a></li>`,
-  )
+const navigation = (current: SiteSection | undefined): readonly Html[] =>
+  sections.map(section => {
+    const mark = section === current ? html` aria-current="true"` : emptyHtml
+    return html`<li><a href="${section.path}"${mark}>${section.name}</a></li>`
+  })
 
 /** A data block: browsers never run it. `<` would end it. */
 const dataBlock = (value: Page['jsonLd'], origin: string | null): Html => {
@@ -71,11 +80,13 @@ const preloads = ({ html: text }: Html, { sections }: AssetNames): readonly Html
     .map(([, key]) => html`<link rel="modulepreload" href="/${key}">`)
 
 export const renderDocument = (
-  { path, section, title, description, body, jsonLd, picture }: Page,
+  { path, title, description, heading, body, jsonLd }: Page,
   assets: AssetNames,
   { days, origin }: Pick<PageContent, 'days' | 'origin'>,
-): string =>
-  fill(template, {
+): string => {
+  const section = sections.find(one => path.startsWith(one.path))
+  const picture = section?.picture ?? 'home'
+  return fill(template, {
     policy: html`${pagePolicy}`,
     title: html`${title}`,
     description: html`${description}`,
@@ -91,5 +102,8 @@ export const renderDocument = (
     preloads: html`${preloads(body, assets)}`,
     days: html`${serviceDaysText(days)}`,
     navigation: html`${navigation(section)}`,
-    body,
+    body: section
+      ? html`<section id="${section.id}" aria-label="${section.label}">\n<h1>${heading ?? section.label}</h1>\n${body}\n</section>`
+      : body,
   })
+}

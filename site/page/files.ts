@@ -8,7 +8,7 @@ import { renderDocument } from './document.ts'
 import { domainPages } from './pages/domains.ts'
 import { homePage } from './pages/home.ts'
 import { missingPage } from './pages/missing.ts'
-import { noRatesPage, ratePages } from './pages/rates.ts'
+import { ratePages } from './pages/rates.ts'
 import { referencePages } from './pages/reference.ts'
 import { sharePages } from './pages/shares.ts'
 import { notesOf, sourceTitlesOf } from './render/rates.ts'
@@ -30,10 +30,9 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
   const { names, files } = assets()
   const converter = converterFile(content)
   const listPath = hashed('converter', 'json', converter)
-  const { rates, sources, origin } = content
   const pages = [
     homePage(content, listPath),
-    ...(rates ? ratePages({ rates, sources, listPath }) : [noRatesPage]),
+    ...ratePages(content, listPath),
     ...sharePages(content),
     ...domainPages(content),
     ...referencePages(content),
@@ -44,7 +43,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
   return {
     ...Object.fromEntries(documents),
     [listPath]: converter,
-    'sitemap.xml': sitemap(pages, origin),
+    'sitemap.xml': sitemap(pages, content.origin),
     ...rootFiles(content),
     ...files,
     ...errorFiles,

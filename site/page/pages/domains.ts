@@ -13,11 +13,6 @@ import {
 } from '../text/registration-words.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 
-const sectionOf = (heading: string, body: Html): Html => html`<section id="domains" aria-label="Domain registrations">
-<h1>${heading}</h1>
-${body}
-</section>`
-
 /** An edition without names, and what to do. */
 export const noNames: Html = html`<p class="lead">This edition follows no name yet. <code>npm run domains -- add example.com</code> adds one.</p>`
 
@@ -104,41 +99,32 @@ const namePage = (one: DomainRow): Page => {
   return {
     ...(one.checked && { modified: one.checked }),
     path: `/domains/${one.name}`,
-    section: '/domains/',
-    picture: 'domains',
     title: `${one.name}: expiry date, registrar and status | Almanac`,
     description: `${!hasRecord(one) ? sentenceWithoutRecord(one.name, one.verdict, one.checked) : expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
-    body: sectionOf(
-      one.name,
-      html`${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
+    heading: one.name,
+    body: html`${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
 ${changesOf(one)}
 <h2 class="live">Look up a name</h2>
 ${renderLookup(one.name)}
 <p class="more"><a href="/domains/">All names by expiry date</a></p>`,
-    ),
   }
 }
 
 export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageContent, 'domains'>): readonly Page[] => [
   {
     path: '/domains/',
-    section: '/domains/',
-    picture: 'domains',
     title: 'Domain registrations by expiry date | Almanac',
     description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name', 'domain names')}, as their registries state them.`,
-    body: sectionOf(
-      'Domain registrations',
-      html`${
-        followed > 0
-          ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>`
-          : noNames
-      }
+    body: html`${
+      followed > 0
+        ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>`
+        : noNames
+    }
 ${renderLookup()}
 ${renderLookupResult(html``, undefined)}
 ${rows.length > 0 ? expiryTable(rows) : emptyHtml}
 ${followed > rows.length ? html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>` : emptyHtml}
 ${followed > 0 ? html`<p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>` : emptyHtml}`,
-    ),
   },
   ...rows.map(namePage),
 ]

@@ -7,13 +7,12 @@ import { renderLookup } from '../render/domains.ts'
 import { renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { count } from '../text/number.ts'
 import { noNames } from './domains.ts'
-import { popularPairs } from './rates.ts'
-import { movers } from './shares.ts'
+import { noRates, popularPairs } from './rates.ts'
+import { movers, noSession } from './shares.ts'
 
 const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html => {
   const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
-  if (!rates || !shown)
-    return html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
+  if (!rates || !shown) return noRates
   return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
 ${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <h2>Popular pairs</h2>
@@ -29,7 +28,7 @@ ${factList(marketFacts(board.market))}
 <h3>Largest changes</h3>
 ${movers(board.rows)}
 <p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
-    : html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`
+    : noSession
 
 const domainsSection = ({ domains }: PageContent): Html =>
   domains.count > 0
@@ -40,8 +39,6 @@ ${renderLookup()}
 
 export const homePage = (content: PageContent, listPath: string): Page => ({
   path: '/',
-  section: '/',
-  picture: 'home',
   title: 'Almanac: exchange rates, Ghana Stock Exchange, domain registrations',
   description:
     'Convert currencies at central bank rates on any day, see Ghana Stock Exchange prices, and look up domain registrations. Free, with the source of each figure, as pages, JSON and tables.',

@@ -14,8 +14,6 @@ const ways = [
 
 export const missingPage: Page = {
   path: `/${missingPageKey}`,
-  section: '/',
-  picture: 'home',
   title: 'Page not found | Almanac',
   description:
     'This address leads to no page of Almanac. Go on to exchange rates, shares, domain registrations, the API or the downloads.',

@@ -37,11 +37,6 @@ const counterOf = (rates: Rates, code: string): string => {
   return rates.currencies.some(row => row.code === wanted) ? wanted : (rates.currencies[0]?.code ?? code)
 }
 
-const sectionOf = (heading: Html | string, body: Html): Html => html`<section id="rates" aria-label="Exchange rates">
-${typeof heading === 'string' ? html`<h1>${heading}</h1>` : heading}
-${body}
-</section>`
-
 const commonAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000]
 
 const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
@@ -63,7 +58,7 @@ ${commonAmounts.map(row)}
 </table>`
 }
 
-export interface RatesOptions {
+interface RatesOptions {
   readonly rates: Rates
   readonly sources: PageContent['sources']
   readonly listPath: string
@@ -85,11 +80,10 @@ ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others
   return {
     modified: date,
     path: `/rates/${slug(base, counter)}`,
-    section: '/rates/',
-    picture: 'rates',
     title: `1 ${base} to ${counter}: ${from.name} to ${to.name} | Almanac`,
     description: `1 ${base} = ${decimal(rate)} ${counter} on ${date}. Convert ${from.name} to ${to.name} at end-of-day mid-market rates of central banks, on any day since ${rates.first.slice(0, 4)}.`,
-    body: sectionOf(html`<h1 data-pair>${from.name} to ${to.name}</h1>`, body),
+    heading: html`<span data-pair>${from.name} to ${to.name}</span>`,
+    body,
     jsonLd: {
       '@type': 'ExchangeRateSpecification',
       name: `${base}/${counter}`,
@@ -147,14 +141,10 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
   return {
     modified: shown?.quotation.date ?? rates.last,
     path: `/rates/${code.toLowerCase()}`,
-    section: '/rates/',
-    picture: 'rates',
     title: `${name} (${code}) exchange rates | Almanac`,
     description: `Exchange rates of ${name} (${code}) as central banks publish them, with history and sources.${figure}`,
-    body: sectionOf(
-      `${name} (${code})`,
-      html`${facts}\n${converter}\n<div class="beside">\n${crossTable(rates, currency)}\n<div>\n${renderCoverage(rates, currency)}\n</div>\n</div>`,
-    ),
+    heading: `${name} (${code})`,
+    body: html`${facts}\n${converter}\n<div class="beside">\n${crossTable(rates, currency)}\n<div>\n${renderCoverage(rates, currency)}\n</div>\n</div>`,
   }
 }
 
@@ -182,37 +172,31 @@ ${rows.map(row)}
   return {
     modified: rates.last,
     path: '/rates/',
-    section: '/rates/',
-    picture: 'rates',
     title: 'Exchange rates of central banks | Almanac',
     description: `End-of-day mid-market exchange rates from ${rates.first} to ${rates.last}, with the central bank behind each figure. ${rates.coverage}`,
-    body: sectionOf(
-      'Exchange rates',
-      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. Each rate is of the last day unless another is named. <a href="/">Convert an amount</a>.</p>
+    body: html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. Each rate is of the last day unless another is named. <a href="/">Convert an amount</a>.</p>
 ${popularPairs(rates)}
 <p class="lead after">${rates.coverage}</p>
 ${table('Common currencies', common)}
 ${table('Other currencies', others)}
 ${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,
-    ),
   }
 }
 
-/** An edition without rates: links to the section still lead somewhere. */
-export const noRatesPage: Page = {
+/** An edition without rates. */
+export const noRates: Html = html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
+
+/** Links to the section lead somewhere without rates too. */
+const emptyPage: Page = {
   path: '/rates/',
-  section: '/rates/',
-  picture: 'rates',
   title: 'Exchange rates | Almanac',
   description: 'Daily mid-market exchange rates of central banks: this edition has no rates yet.',
-  body: sectionOf(
-    'Exchange rates',
-    html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`,
-  ),
+  body: noRates,
 }
 
-export const ratePages = (options: RatesOptions): readonly Page[] => {
-  const { rates } = options
+export const ratePages = ({ rates, sources }: PageContent, listPath: string): readonly Page[] => {
+  if (!rates) return [emptyPage]
+  const options = { rates, sources, listPath }
   const common = knownCommon(rates)
   const pairs = common.flatMap(base =>
     common.flatMap(counter => (hasPage(rates, base, counter) ? (rates.rateOf(base, counter) ?? []) : [])),

@@ -2,38 +2,24 @@
 import { mediaTypeOf } from '../../../pipeline/contract/media-types.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { type Html, html } from '../html.ts'
 import { renderApi } from '../render/api.ts'
 import { renderDownloads } from '../render/downloads.ts'
 import { renderStatus } from '../render/status.ts'
 
-const sectionOf = (
-  id: string,
-  name: string,
-  body: Html,
-): Html => html`<section id="${id}" aria-labelledby="${id}-title">
-<h1 id="${id}-title">${name}</h1>
-${body}
-</section>`
-
 export const referencePages = (content: PageContent): readonly Page[] => [
   {
     path: '/api',
-    section: '/api',
-    picture: 'api',
     title: 'API: exchange rates, stock prices and domain registrations as JSON | Almanac',
     description:
       'Fifteen paths that answer JSON without a key: exchange rates on any day, Ghana Stock Exchange prices, domain registrations. Try each in the browser.',
-    body: sectionOf('api', 'API', renderApi(content.examples)),
+    body: renderApi(content.examples),
   },
   {
     path: '/downloads',
-    section: '/downloads',
-    picture: 'downloads',
     title: 'Downloads: all figures as CSV and Parquet | Almanac',
     description:
       'Whole tables of exchange rates, sessions of the Ghana Stock Exchange and domain registrations as CSV and Parquet, with checksums.',
-    body: sectionOf('downloads', 'Downloads', renderDownloads(content.downloads, content.origin)),
+    body: renderDownloads(content.downloads, content.origin),
     jsonLd: {
       '@type': 'Dataset',
       name: 'Almanac',
@@ -51,10 +37,8 @@ export const referencePages = (content: PageContent): readonly Page[] => [
   },
   {
     path: '/status',
-    section: '/status',
-    picture: 'status',
     title: 'Data status and sources | Almanac',
     description: 'How recent each service is, when new data is expected, and every publisher with its terms.',
-    body: sectionOf('status', 'Data status', renderStatus(content)),
+    body: renderStatus(content),
   },
 ]

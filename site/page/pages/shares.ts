@@ -8,11 +8,6 @@ import { chartButtons } from '../render/chart.ts'
 import type { Rates } from '../render/rates.ts'
 import { conversion, fixed, grouped, money, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
-const sectionOf = (heading: string, body: Html): Html => html`<section id="board" aria-label="Stock board">
-<h1>${heading}</h1>
-${body}
-</section>`
-
 const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
 
 /** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
@@ -90,27 +85,24 @@ ${factsOf(share, rates)}
 <p class="more"><a href="/shares/?symbol=${encodeURIComponent(symbol)}">Company address and directors</a> · <a href="/shares/">All shares</a></p>`
   return {
     path: sharePath(symbol),
-    section: '/shares/',
-    picture: 'shares',
     modified: session,
     title: `${company} (${symbol}) share price, Ghana Stock Exchange | Almanac`,
     description: `${company} (${symbol}) closed at GHS ${price(close)} on ${session}. Price history, 52-week range, dividend and earnings per share.`,
-    body: sectionOf(`${company} (${symbol})`, body),
+    heading: `${company} (${symbol})`,
+    body,
     jsonLd: { '@type': 'Corporation', name: company, tickerSymbol: `XGHA ${symbol}` },
   }
 }
 
-/** An edition without the exchange: links to the section still lead somewhere. */
+/** An edition without the exchange. */
+export const noSession: Html = html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`
+
+/** Links to the section lead somewhere without a session too. */
 const emptyPage: Page = {
   path: '/shares/',
-  section: '/shares/',
-  picture: 'shares',
   title: 'Ghana Stock Exchange | Almanac',
   description: 'Closing prices, changes and volumes of the Ghana Stock Exchange: this edition has no session yet.',
-  body: sectionOf(
-    'Stock board',
-    html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`,
-  ),
+  body: noSession,
 }
 
 export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'>): readonly Page[] => {
@@ -119,12 +111,10 @@ export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'
   return [
     {
       path: '/shares/',
-      section: '/shares/',
-      picture: 'shares',
       modified: session,
       title: `Ghana Stock Exchange: prices of ${rows.length} shares | Almanac`,
       description: `Closing prices, changes and volumes of ${rows.length} shares of the Ghana Stock Exchange in the session of ${session}.`,
-      body: sectionOf('Stock board', renderBoard(board)),
+      body: renderBoard(board),
     },
     ...board.shares.map(share => sharePage(board, share, rates)),
   ]
