@@ -33,11 +33,39 @@ export const factList = (rows: readonly (readonly [string, Html | string | null]
 ${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value === null || value === '' ? 'not stated' : value}</dd></div>`)}
 </dl>`
 
+/** `columns`: names, or cells of their own. */
+export const table = (
+  attributes: Html,
+  caption: Html,
+  columns: readonly (string | Html)[],
+  rows: readonly Html[],
+): Html => html`<table${attributes}>
+${caption}
+<thead><tr>${columns.map(one => (typeof one === 'string' ? html`<th scope="col">${one}</th>` : one))}</tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>`
+
+interface TableOptions {
+  readonly attributes?: Html
+  /** Instead of the name. */
+  readonly caption?: Html
+  readonly box?: string
+}
+
 /** Scrolls a wide table inside its own box, which takes the keyboard focus. */
-export const scrollBox = (name: string, table: Html, kind = 'box'): Html =>
-  html`<div class="${kind}" role="group" aria-label="${name}, scrollable" tabindex="0">
-${table}
+export const scrollTable = (
+  name: string,
+  columns: readonly (string | Html)[],
+  rows: readonly Html[],
+  { attributes = emptyHtml, caption = html`<caption>${name}</caption>`, box = 'box' }: TableOptions = {},
+): Html => html`<div class="${box}" role="group" aria-label="${name}, scrollable" tabindex="0">
+${table(attributes, caption, columns, rows)}
 </div>`
+
+/** For a table whose name is the heading of its page. */
+export const unseenCaption = (name: string): Html => html`<caption class="unseen">${name}</caption>`
 
 /** Fills `{{name}}` in the template. Throws a TypeError for a slot without content or content without a slot. */
 export const fill = (template: string, slots: Readonly<Record<string, Html>>): string => {

@@ -1,7 +1,7 @@
 /** Pages of domain registrations: the names by expiry date, and one page per name. No clock: the browser counts the days. */
 import type { DomainRow, PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { emptyHtml, factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
+import { emptyHtml, factList, type Html, html, pathLink, scrollTable, time } from '../html.ts'
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
 import { count } from '../text/number.ts'
 import {
@@ -35,16 +35,10 @@ const row = (one: DomainRow): Html => {
 }
 
 const expiryTable = (rows: readonly DomainRow[]): Html =>
-  scrollBox(
-    'Expiry dates',
-    html`<table id="expiry" class="plain">
-<caption>Names by expiry date</caption>
-<thead><tr><th scope="col">Name</th><th scope="col">Expires</th><th scope="col">Time left</th><th scope="col">Registrar</th><th scope="col">Last checked</th></tr></thead>
-<tbody>
-${byExpiry(rows).map(row)}
-</tbody>
-</table>`,
-  )
+  scrollTable('Expiry dates', ['Name', 'Expires', 'Time left', 'Registrar', 'Last checked'], byExpiry(rows).map(row), {
+    attributes: html` id="expiry" class="plain"`,
+    caption: html`<caption>Names by expiry date</caption>`,
+  })
 
 const instant = (text: string | null | undefined): Html | null =>
   text ? html`<time datetime="${text}">${instantInWords(text)}</time>` : null

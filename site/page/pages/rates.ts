@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
+import { emptyHtml, type Html, html, scrollTable, table, time } from '../html.ts'
 import { kindInWords, renderCoverage } from '../render/coverage.ts'
 import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
@@ -37,6 +37,8 @@ const counterOf = (rates: Rates, code: string): string => {
   return rates.currencies.some(row => row.code === wanted) ? wanted : (rates.currencies[0]?.code ?? code)
 }
 
+const plain = html` class="plain"`
+
 const commonAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000]
 
 const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
@@ -49,13 +51,8 @@ const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
   }
   const row = (amount: number): Html =>
     html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${sumOf(amount)} ${counter}</td></tr>`
-  return html`<table class="plain">
-<caption>${base} to ${counter} on ${quotation.date}</caption>
-<thead><tr><th scope="col">${base}</th><th scope="col">${counter}</th></tr></thead>
-<tbody>
-${commonAmounts.map(row)}
-</tbody>
-</table>`
+  const caption = html`<caption>${base} to ${counter} on ${quotation.date}</caption>`
+  return table(plain, caption, [base, counter], commonAmounts.map(row))
 }
 
 interface RatesOptions {
@@ -109,19 +106,12 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
     .sort()
     .at(-1)
   if (newest === undefined) return emptyHtml
-  return scrollBox(
-    `Rates of ${code}`,
-    html`<table class="plain">
-<caption>Latest rates of ${code} <span class="hint">of ${time(newest)} unless another day is named</span></caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} equals</th><th scope="col">1 unit in ${code}</th></tr></thead>
-<tbody>
-${rows.map(
-  ({ other, there, back }) =>
-    html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, grouped(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, grouped(back.quotation.rate))}</td></tr>`,
-)}
-</tbody>
-</table>`,
-  )
+  const row = ({ other, there, back }: (typeof rows)[number]): Html =>
+    html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, grouped(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, grouped(back.quotation.rate))}</td></tr>`
+  return scrollTable(`Rates of ${code}`, ['Currency', `1 ${code} equals`, `1 unit in ${code}`], rows.map(row), {
+    attributes: plain,
+    caption: html`<caption>Latest rates of ${code} <span class="hint">of ${time(newest)} unless another day is named</span></caption>`,
+  })
 }
 
 const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
@@ -154,18 +144,8 @@ const indexPage = ({ rates }: RatesOptions): Page => {
     const figure = rate && currency.code !== 'USD' ? grouped(rate.rate) : rate ? '1' : 'none'
     return html`<tr>${namedRow(currency, rate?.date ?? rates.last, rates.last)}<td>${figure}</td></tr>`
   }
-  const table = (name: string, rows: readonly NamedCurrency[]): Html =>
-    scrollBox(
-      name,
-      html`<table class="plain">
-<caption>${name}</caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">1 USD equals</th></tr></thead>
-<tbody>
-${rows.map(row)}
-</tbody>
-</table>`,
-      'box two',
-    )
+  const tableOf = (name: string, rows: readonly NamedCurrency[]): Html =>
+    scrollTable(name, ['Currency', '1 USD equals'], rows.map(row), { attributes: plain, box: 'box two' })
   const common = knownCommon(rates).map(code => currencyOf(rates, code))
   const others = rates.currencies.filter(({ active, code }) => active && !common.some(one => one.code === code))
   const retired = rates.currencies.filter(({ active }) => !active)
@@ -177,9 +157,9 @@ ${rows.map(row)}
     body: html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. Each rate is of the last day unless another is named. <a href="/">Convert an amount</a>.</p>
 ${popularPairs(rates)}
 <p class="lead after">${rates.coverage}</p>
-${table('Common currencies', common)}
-${table('Other currencies', others)}
-${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,
+${tableOf('Common currencies', common)}
+${tableOf('Other currencies', others)}
+${retired.length > 0 ? tableOf('Retired currencies', retired) : emptyHtml}`,
   }
 }
 

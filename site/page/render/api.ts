@@ -2,7 +2,7 @@
 import { documents } from '../../../pipeline/contract/documents.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
-import { type Html, html, pathLink, pathText, scrollBox } from '../html.ts'
+import { type Html, html, pathLink, pathText, scrollTable } from '../html.ts'
 import { type Job, type JobParams, jobsOf } from '../jobs.ts'
 import { copyGroup } from './copy.ts'
 
@@ -29,6 +29,8 @@ const option = (id: RouteId, example: string): Html => {
   return html`<option value="${example}" data-fixed="${variants.includes('fixed') ? 'yes' : 'no'}">${routes[id].path}</option>`
 }
 
+const stack = { attributes: html` class="stack"` }
+
 export const renderApi = (
   examples: PageContent['examples'],
 ): Html => html`<p class="lead">Send <code>GET</code> requests, get JSON. No key and no account; CORS is open. The API is described in <a href="/openapi.json">openapi.json</a>.</p>
@@ -53,35 +55,13 @@ ${copyGroup('request')}
 </div>
 </div>
 <p>Paths are case-insensitive and may end with one slash. <code>?prettify</code> indents the JSON of every path. <code>?fixed</code> keeps the pairs of a currency in one direction. Stock exchange paths take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. The limit is 60 requests per second and client; above it the answer is 429.</p>
-${scrollBox(
-  'What people ask most',
-  html`<table class="stack">
-<caption>What people ask most</caption>
-<thead><tr><th scope="col">Question</th><th scope="col">URL</th></tr></thead>
-<tbody>
-${jobsOf(jobParams(examples)).map(jobRow)}
-</tbody>
-</table>`,
-)}
-${scrollBox(
+${scrollTable('What people ask most', ['Question', 'URL'], jobsOf(jobParams(examples)).map(jobRow), stack)}
+${scrollTable(
   'API paths',
-  html`<table class="stack">
-<caption>API paths</caption>
-<thead><tr><th scope="col">Path</th><th scope="col">What it gives</th><th scope="col">404 when</th><th scope="col">Example</th></tr></thead>
-<tbody>
-${routeIds.map(id => row(id, examples[id]))}
-</tbody>
-</table>`,
+  ['Path', 'What it gives', '404 when', 'Example'],
+  routeIds.map(id => row(id, examples[id])),
+  stack,
 )}
 <details><summary>All documents</summary>
-${scrollBox(
-  'Documents',
-  html`<table class="stack">
-<caption>Documents</caption>
-<thead><tr><th scope="col">Path</th><th scope="col">What it gives</th></tr></thead>
-<tbody>
-${Object.values(documents).map(documentRow)}
-</tbody>
-</table>`,
-)}
+${scrollTable('Documents', ['Path', 'What it gives'], Object.values(documents).map(documentRow), stack)}
 </details>`

@@ -1,7 +1,7 @@
 /** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
-import { factList, type Html, html, scrollBox, time } from '../html.ts'
+import { factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
 import { count, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
@@ -74,13 +74,7 @@ ${factList(marketFacts(market))}
 </div>
 <p id="board-problem" class="problem" role="alert"></p>
 <div id="share" class="details" role="region" aria-label="Share details" tabindex="-1" hidden></div>
-${scrollBox(
-  'Stock board',
-  html`<table id="board-table">
-<caption class="unseen">Stock board</caption>
-<thead><tr>${columns.map(header)}<th scope="col">Trend</th></tr></thead>
-<tbody>
-${rows.map(row)}
-</tbody>
-</table>`,
-)}`
+${scrollTable('Stock board', [...columns.map(header), 'Trend'], rows.map(row), {
+  attributes: html` id="board-table"`,
+  caption: unseenCaption('Stock board'),
+})}`

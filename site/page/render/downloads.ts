@@ -1,23 +1,17 @@
 import type { Download } from '../../../pipeline/contract/download.ts'
 import { downloadExamples } from '../../../pipeline/contract/download-examples.ts'
 import { standInOrigin } from '../document.ts'
-import { type Html, html, scrollBox, time } from '../html.ts'
+import { type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
 import { grouped, size } from '../text/number.ts'
 
 const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Html =>
   html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td data-name="Rows">${grouped(rows)}</td><td data-name="Size"><data value="${bytes}">${size(bytes)}</data></td><td data-name="Last day">${lastDay === null ? 'not dated' : time(lastDay)}</td><td data-name="SHA-256"><details><summary>Show</summary><code class="hash">${sha256}</code></details></td></tr>`
 
 const table = (rows: readonly Download[]): Html =>
-  scrollBox(
-    'Downloads',
-    html`<table class="stack">
-<caption class="unseen">Downloads</caption>
-<thead><tr><th scope="col">File</th><th scope="col">What</th><th scope="col">Rows</th><th scope="col">Size</th><th scope="col">Last day</th><th scope="col">SHA-256</th></tr></thead>
-<tbody>
-${rows.map(row)}
-</tbody>
-</table>`,
-  )
+  scrollTable('Downloads', ['File', 'What', 'Rows', 'Size', 'Last day', 'SHA-256'], rows.map(row), {
+    attributes: html` class="stack"`,
+    caption: unseenCaption('Downloads'),
+  })
 
 /** How to read the files with each program. */
 const examples = (origin: string | null): Html => html`<div class="examples">

@@ -1,6 +1,6 @@
 /** Renders the state of each service and its sources. The browser decides what is stale: a build reads no clock. */
 import type { PageContent, ServiceDay, SourceRow } from '../../../pipeline/contract/page-content.ts'
-import { type Html, html, scrollBox, time } from '../html.ts'
+import { type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
 import { type ServiceId, serviceIds } from '../text/days.ts'
 import { count } from '../text/number.ts'
 
@@ -10,8 +10,12 @@ const serviceTitles: Readonly<Record<ServiceId, string>> = {
   whois: 'Domain registrations',
 }
 
-const serviceRow = (id: ServiceId, day: ServiceDay | undefined): Html =>
-  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? 'not checked' : 'no data'}</td></tr>`
+const serviceRow =
+  (days: readonly ServiceDay[]) =>
+  (id: ServiceId): Html => {
+    const day = days.find(({ service }) => service === id)
+    return html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? 'not checked' : 'no data'}</td></tr>`
+  }
 
 /** Links the title only when the address is http or https. */
 const titled = ({ title, url }: SourceRow): Html =>
@@ -23,34 +27,13 @@ const sourceRow = (source: SourceRow): Html =>
 export const renderStatus = ({
   days,
   sources,
-}: Pick<
-  PageContent,
-  'days' | 'sources'
->): Html => html`<p class="lead">The latest data of each service and of ${count(sources.length, 'source', 'sources')}, and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
+}: PageContent): Html => html`<p class="lead">The latest data of each service and of ${count(sources.length, 'source', 'sources')}, and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
 <p id="status-problem" class="problem" role="status"></p>
-${scrollBox(
-  'Data status',
-  html`<table id="services">
-<caption class="unseen">Data status</caption>
-<thead><tr><th scope="col">Service</th><th scope="col">Latest data</th><th scope="col">Next expected</th><th scope="col">State</th></tr></thead>
-<tbody>
-${serviceIds.map(id =>
-  serviceRow(
-    id,
-    days.find(({ service }) => service === id),
-  ),
-)}
-</tbody>
-</table>`,
-)}
-${scrollBox(
-  'Sources',
-  html`<table id="sources" class="stack">
-<caption>Sources</caption>
-<thead><tr><th scope="col">Source</th><th scope="col">What</th><th scope="col">Terms</th><th scope="col">Latest</th></tr></thead>
-<tbody>
-${sources.map(sourceRow)}
-</tbody>
-</table>`,
-  'box tall',
-)}`
+${scrollTable('Data status', ['Service', 'Latest data', 'Next expected', 'State'], serviceIds.map(serviceRow(days)), {
+  attributes: html` id="services"`,
+  caption: unseenCaption('Data status'),
+})}
+${scrollTable('Sources', ['Source', 'What', 'Terms', 'Latest'], sources.map(sourceRow), {
+  attributes: html` id="sources" class="stack"`,
+  box: 'box tall',
+})}`
