@@ -6,7 +6,7 @@ import type { AssetNames } from './document.ts'
 import { type PictureId, pictureIds, readPicture } from './pictures.ts'
 
 export interface Assets {
-  readonly names: Omit<AssetNames, 'converter'>
+  readonly names: AssetNames
   readonly files: Readonly<Record<string, string | Uint8Array>>
 }
 

@@ -11,7 +11,6 @@ export interface AssetNames {
   readonly style: string
   readonly main: string
   readonly early: string
-  readonly converter: string
   /** Scripts of single sections, by the id of the element that they serve. */
   readonly sections: Readonly<Record<string, string>>
   readonly pictures: Readonly<Record<PictureId, string>>

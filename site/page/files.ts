@@ -38,7 +38,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
     ...referencePages(content),
   ]
   const documents = [...pages, missingPage].map(
-    page => [fileKeyOf(page.path), renderDocument(page, { ...names, converter: listPath }, content)] as const,
+    page => [fileKeyOf(page.path), renderDocument(page, names, content)] as const,
   )
   return {
     ...Object.fromEntries(documents),

@@ -1,4 +1,5 @@
 /** HTML templates for the build. Values are escaped unless they are `Html`. */
+import { grouped } from './text/number.ts'
 
 export interface Html {
   readonly html: string
@@ -27,10 +28,12 @@ export const pathText = (path: string): Html => html`<code>${breakable(path)}</c
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
 export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
 
-/** Terms and values. A missing value reads "not stated". */
-export const factList = (rows: readonly (readonly [string, Html | string | null])[]): Html =>
+export type Facts = readonly (readonly [term: string, value: Html | string | number | null])[]
+
+/** A missing value reads "not stated". */
+export const factList = (rows: Facts): Html =>
   html`<dl class="facts">
-${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value === null || value === '' ? 'not stated' : value}</dd></div>`)}
+${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${typeof value === 'number' ? grouped(value) : value || 'not stated'}</dd></div>`)}
 </dl>`
 
 /** `columns`: names, or cells of their own. */

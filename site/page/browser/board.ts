@@ -1,6 +1,6 @@
 /** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
+import { count, direction, fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { el, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
@@ -22,8 +22,6 @@ interface BoardLine {
   share: Share
   readonly row: HTMLTableRowElement
 }
-
-const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
 const figure = (value: number, text: string): HTMLElement => el('data', { value: decimal(value) }, text)
 

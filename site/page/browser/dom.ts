@@ -1,4 +1,5 @@
 /** Creates and finds elements. Text is set as text, never parsed as markup. */
+import { grouped } from '../text/number.ts'
 
 export type Child = Node | string
 
@@ -88,15 +89,11 @@ export const showMessage = (place: HTMLElement, sentence = '', actions: readonly
 }
 
 /** Renders terms and values. A missing value reads "not stated". */
-export const factList = (rows: readonly (readonly [string, readonly Child[] | Child | null])[]): HTMLDListElement =>
-  el(
-    'dl',
-    { class: 'facts' },
-    ...rows.map(([term, value]) => {
-      const children = value === null || value === '' ? ['not stated'] : Array.isArray(value) ? value : [value as Child]
-      return el('div', {}, el('dt', {}, term), el('dd', {}, ...children))
-    }),
-  )
+export const factList = (rows: readonly (readonly [string, Child | number | null])[]): HTMLDListElement => {
+  const shown = (value: Child | number | null) => (typeof value === 'number' ? grouped(value) : value || 'not stated')
+  const facts = rows.map(([term, value]) => el('div', {}, el('dt', {}, term), el('dd', {}, shown(value))))
+  return el('dl', { class: 'facts' }, ...facts)
+}
 
 /** Calls `act` once, when somebody begins to use the page. */
 export const whenUsed = (act: () => void): void => {

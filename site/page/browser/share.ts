@@ -1,11 +1,9 @@
 /** Details of one share and its company. */
-import { grouped, price, signed } from '../text/number.ts'
+import { price, signed } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { type Child, el, externalLink, factList, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-
-const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
 
 const directorsOf = (company: unknown): Child | null => {
   const names = listAt(company, 'directors').flatMap(item => {
@@ -27,12 +25,12 @@ const detailsOf = (symbol: string, equity: unknown, live: unknown, index: unknow
     factList([
       ['Price, GHS', close === null ? null : price(close)],
       ['Change, GHS', change === null ? null : signed(price(change))],
-      ['Volume', shownNumber(volume)],
+      ['Volume', volume],
       [carried ? 'Last traded' : 'Session', session === null ? null : time(session)],
-      ['Shares issued', shownNumber(numberAt(equity, 'shares'))],
-      ['Capital, GHS', shownNumber(numberAt(equity, 'capital'))],
-      ['Dividend per share', shownNumber(numberAt(equity, 'dps'))],
-      ['Earnings per share', shownNumber(numberAt(equity, 'eps'))],
+      ['Shares issued', numberAt(equity, 'shares')],
+      ['Capital, GHS', numberAt(equity, 'capital')],
+      ['Dividend per share', numberAt(equity, 'dps')],
+      ['Earnings per share', numberAt(equity, 'eps')],
       ['Sector', textAt(company, 'sector')],
       ['Industry', textAt(company, 'industry')],
       ['Address', textAt(company, 'address')],

@@ -1,5 +1,6 @@
 /** A small line chart of a share's last sessions. */
 import { decimal } from '../../../pipeline/contract/json.ts'
+import { direction } from '../text/number.ts'
 import { el, svg } from './dom.ts'
 
 const [width, height, margin] = [96, 24, 2]
@@ -29,11 +30,10 @@ export const sparkline = (symbol: string, closes: readonly (number | null)[]): E
   if (first === undefined || last === undefined) return el('span', { class: 'hint' }, 'no sessions')
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const label = `Trend of ${symbol}: from ${decimal(first)} to ${decimal(last)} in ${known.length} sessions, low ${decimal(low)}, high ${decimal(high)}`
-  const way = last > first ? 'up' : last < first ? 'down' : 'even'
   const image = svg('svg', {
     role: 'img',
     'aria-label': label,
-    class: `trend ${way}`,
+    class: `trend ${direction(last - first)}`,
     viewBox: `0 0 ${width} ${height}`,
     width: String(width),
     height: String(height),

@@ -80,21 +80,20 @@ ${lines.length > 0 ? html`<ul class="codes">${lines.reverse()}</ul>` : html`<p>$
 }
 
 /** True on every day: the browser adds the days that are left. */
-const sentenceOf = (one: DomainRow): Html => {
+const sentenceOf = (one: DomainRow): string => {
   const expires = expiryOf(one)
-  if (!hasRecord(one)) return html`${sentenceWithoutRecord(one.name, one.verdict, one.checked)}`
-  if (!expires) return html`${one.name} is registered. Its registry publishes no dates.`
-  return html`${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.`
+  if (!hasRecord(one)) return sentenceWithoutRecord(one.name, one.verdict, one.checked)
+  if (!expires) return `${one.name} is registered. Its registry publishes no dates.`
+  return `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.`
 }
 
 const namePage = (one: DomainRow): Page => {
-  const expires = expiryOf(one)
   const registrar = one.registrar?.name ? ` Registrar: ${one.registrar.name}.` : ''
   return {
     ...(one.checked && { modified: one.checked }),
     path: `/domains/${one.name}`,
     title: `${one.name}: expiry date, registrar and status | Almanac`,
-    description: `${!hasRecord(one) ? sentenceWithoutRecord(one.name, one.verdict, one.checked) : expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
+    description: `${sentenceOf(one)}${registrar} Name servers, DNSSEC and status codes explained.`,
     heading: one.name,
     body: html`${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
 ${changesOf(one)}
@@ -115,7 +114,7 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
         : noNames
     }
 ${renderLookup()}
-${renderLookupResult(html``, undefined)}
+${renderLookupResult()}
 ${rows.length > 0 ? expiryTable(rows) : emptyHtml}
 ${followed > rows.length ? html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>` : emptyHtml}
 ${followed > 0 ? html`<p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>` : emptyHtml}`,

@@ -14,7 +14,7 @@ const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html =
   const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
   if (!rates || !shown) return noRates
   return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
-${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
+${renderConverter({ rates, titles: sourceTitlesOf(sources), listPath }, shown)}
 <h2>Popular pairs</h2>
 <p class="hint">Each rate is of ${time(rates.last)} unless another day is named.</p>
 ${popularPairs(rates)}

@@ -4,7 +4,14 @@ import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/cont
 import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollTable, table, time } from '../html.ts'
 import { kindInWords, renderCoverage } from '../render/coverage.ts'
-import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
+import {
+  type ConverterContent,
+  currencyOf,
+  type NamedCurrency,
+  type Rates,
+  renderConverter,
+  sourceTitlesOf,
+} from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
 import { conversion, grouped, rounded } from '../text/number.ts'
 
@@ -55,19 +62,14 @@ const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
   return table(plain, caption, [base, counter], commonAmounts.map(row))
 }
 
-interface RatesOptions {
-  readonly rates: Rates
-  readonly sources: PageContent['sources']
-  readonly listPath: string
-}
-
-const pairPage = ({ rates, sources, listPath }: RatesOptions, shown: ShownRate): Page => {
+const pairPage = (content: ConverterContent, shown: ShownRate): Page => {
+  const { rates } = content
   const { date, pair, rate } = shown.quotation
   const [base = '', counter = ''] = pair.split('/')
   const [from, to] = [currencyOf(rates, base), currencyOf(rates, counter)]
   const back = rates.rateOf(counter, base)
   const others = knownCommon(rates).filter(code => code !== base && code !== counter && hasPage(rates, base, code))
-  const body = html`${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
+  const body = html`${renderConverter(content, shown)}
 <div class="columns">
 ${amountsTable(rates, shown)}
 ${back ? amountsTable(rates, back) : emptyHtml}
@@ -114,20 +116,19 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
   })
 }
 
-const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
-  const { rates, sources, listPath } = options
+const currencyPage = (content: ConverterContent, currency: CurrencyRow): Page => {
+  const { rates } = content
   const { code, name, active, last, successor } = currency
-  const shown = rates.rateOf(code, counterOf(rates, code))
+  const counter = counterOf(rates, code)
+  const shown = rates.rateOf(code, counter)
   const isListed = rates.currencies.some(row => row.code === successor)
   const next = isListed ? currencyLink(currencyOf(rates, successor), successor) : html`${successor}`
   const replaced = successor ? html`, replaced by ${next}` : emptyHtml
   const facts = html`<p class="lead">${active ? html`ISO 4217 code ${code}. ${kindInWords(currency)}` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
   const converter = shown
-    ? renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })
-    : html`<p>There is no day with rates of both ${code} and ${counterOf(rates, code)}.</p>`
-  const figure = shown
-    ? ` 1 ${code} = ${decimal(shown.quotation.rate)} ${counterOf(rates, code)} on ${shown.quotation.date}.`
-    : ''
+    ? renderConverter(content, shown)
+    : html`<p>There is no day with rates of both ${code} and ${counter}.</p>`
+  const figure = shown ? ` 1 ${code} = ${decimal(shown.quotation.rate)} ${counter} on ${shown.quotation.date}.` : ''
   return {
     modified: shown?.quotation.date ?? rates.last,
     path: `/rates/${code.toLowerCase()}`,
@@ -138,7 +139,7 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
   }
 }
 
-const indexPage = ({ rates }: RatesOptions): Page => {
+const indexPage = (rates: Rates): Page => {
   const row = (currency: NamedCurrency): Html => {
     const rate = rates.rateOf('USD', currency.code)?.quotation
     const figure = rate && currency.code !== 'USD' ? grouped(rate.rate) : rate ? '1' : 'none'
@@ -176,41 +177,31 @@ const emptyPage: Page = {
 
 export const ratePages = ({ rates, sources }: PageContent, listPath: string): readonly Page[] => {
   if (!rates) return [emptyPage]
-  const options = { rates, sources, listPath }
+  const converter = { rates, titles: sourceTitlesOf(sources), listPath }
   const common = knownCommon(rates)
   const pairs = common.flatMap(base =>
     common.flatMap(counter => (hasPage(rates, base, counter) ? (rates.rateOf(base, counter) ?? []) : [])),
   )
   return [
-    indexPage(options),
-    ...rates.currencies.map(currency => currencyPage(options, currency)),
-    ...pairs.map(shown => pairPage(options, shown)),
+    indexPage(rates),
+    ...rates.currencies.map(currency => currencyPage(converter, currency)),
+    ...pairs.map(shown => pairPage(converter, shown)),
   ]
 }
 
+const popular = 'USD/GHS GBP/GHS EUR/GHS GHS/NGN EUR/USD GBP/USD USD/NGN USD/ZAR USD/KES USD/JPY USD/INR EUR/GBP'
+
 /** Links from the home page to the pairs people ask most. */
 export const popularPairs = (rates: Rates): Html => {
-  const wanted = [
-    ['USD', 'GHS'],
-    ['GBP', 'GHS'],
-    ['EUR', 'GHS'],
-    ['GHS', 'NGN'],
-    ['EUR', 'USD'],
-    ['GBP', 'USD'],
-    ['USD', 'NGN'],
-    ['USD', 'ZAR'],
-    ['USD', 'KES'],
-    ['USD', 'JPY'],
-    ['USD', 'INR'],
-    ['EUR', 'GBP'],
-  ] as const
-  const cards = wanted.flatMap(([base, counter]) => {
+  const cards = popular.split(' ').flatMap(pair => {
+    const [base = '', counter = ''] = pair.split('/')
     const shown = hasPage(rates, base, counter) ? rates.rateOf(base, counter) : undefined
-    return shown
-      ? [
-          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${grouped(shown.quotation.rate)}</strong>${shown.quotation.date < rates.last ? html` <span class="hint">${shown.quotation.date}</span>` : emptyHtml}</a></li>`,
-        ]
-      : []
+    if (!shown) return []
+    const { rate, date } = shown.quotation
+    const day = date < rates.last ? html` <span class="hint">${date}</span>` : emptyHtml
+    return [
+      html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${pair}</span> <strong>${grouped(rate)}</strong>${day}</a></li>`,
+    ]
   })
   return html`<ul class="cards">
 ${cards}

@@ -2,13 +2,11 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { emptyHtml, factList, type Html, html, pathLink, time } from '../html.ts'
-import { type Board, direction, renderBoard, sharePath } from '../render/board.ts'
+import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from '../html.ts'
+import { type Board, renderBoard, sharePath } from '../render/board.ts'
 import { chartButtons } from '../render/chart.ts'
 import type { Rates } from '../render/rates.ts'
-import { conversion, fixed, grouped, money, percent, price, quotient, rounded, signed } from '../text/number.ts'
-
-const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
+import { conversion, direction, fixed, money, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
 /** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
 const converted = (rates: Rates | null, { price: close, session }: ShareFacts, code: string): Html | null => {
@@ -26,19 +24,19 @@ const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null =>
   yearLow === null || yearHigh === null ? null : `${price(yearLow)} to ${price(yearHigh)}`
 
 const factsOf = (share: ShareFacts, rates: Rates | null): Html => {
-  const facts: readonly (readonly [string, Html | string | null])[] = [
+  const facts: Facts = [
     ['Session', time(share.session)],
     ['52-week range, GHS', rangeOf(share)],
-    ['Volume', shownNumber(share.volume)],
+    ['Volume', share.volume],
     ['Turnover, GHS', share.turnover === null ? null : money(share.turnover)],
     ['Price in US dollars', converted(rates, share, 'USD')],
     ['Price in euros', converted(rates, share, 'EUR')],
-    ['Earnings per share, GHS', shownNumber(share.eps)],
+    ['Earnings per share, GHS', share.eps],
     ['Price to earnings', earningsRatio(share)],
-    ['Dividend per share, GHS', shownNumber(share.dps)],
+    ['Dividend per share, GHS', share.dps],
     ['Dividend yield', yieldOf(share)],
-    ['Shares issued', shownNumber(share.shares)],
-    ['Capital, GHS', shownNumber(share.capital)],
+    ['Shares issued', share.shares],
+    ['Capital, GHS', share.capital],
     ['Sector', share.sector],
   ]
   const missing = facts
@@ -122,7 +120,7 @@ export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'
 
 /** The shares that moved most, for the home page. */
 export const movers = (rows: readonly ShareRow[]): Html => {
-  const moved = [...rows]
+  const moved = rows
     .filter(({ change }) => change !== 0)
     .map(row => ({ ...row, part: percent(row.price, row.change) ?? 0 }))
     .sort((a, b) => Math.abs(b.part) - Math.abs(a.part) || (a.symbol < b.symbol ? -1 : 1))

@@ -1,12 +1,10 @@
 /** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
-import { factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
-import { count, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
+import { emptyHtml, factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
+import { count, direction, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
-
-export const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
 /** `/shares/gcb`. */
 export const sharePath = (symbol: string): string => `/shares/${symbol.toLowerCase()}`
@@ -26,10 +24,10 @@ const columns = [
   ['volume', 'Volume'],
 ] as const
 
-const header = ([key, title]: readonly [string, string]): Html =>
-  key === 'symbol'
-    ? html`<th scope="col" data-sort="symbol" aria-sort="ascending"><button type="button">${title}</button></th>`
-    : html`<th scope="col" data-sort="${key}"><button type="button">${title}</button></th>`
+const header = ([key, title]: readonly [string, string]): Html => {
+  const sorted = key === 'symbol' ? html` aria-sort="ascending"` : emptyHtml
+  return html`<th scope="col" data-sort="${key}"${sorted}><button type="button">${title}</button></th>`
+}
 
 /** `7862345` to `7.86 million`. */
 const inWords = (value: number): string => {
@@ -58,7 +56,7 @@ export const marketFacts = ({
   ['Shares', `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged`],
   ['Turnover', `GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares`],
   ...(marketValue.cedis > 0
-    ? ([['Market value', `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`]] as const)
+    ? [['Market value', `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`] as const]
     : []),
 ]
 

@@ -11,7 +11,7 @@ export const renderLookup = (
 
 /** The places that a look-up fills. */
 export const renderLookupResult = (
-  sentence: Html,
-  record: Html | undefined,
+  sentence = '',
+  record?: Html,
 ): Html => html`<p id="lookup-result" class="result" role="status" aria-label="Lookup result">${sentence}</p>
 ${record ? html`<div id="record" class="details rendered" role="region" aria-label="Registration record">\n${record}\n</div>` : html`<div id="record" class="details" role="region" aria-label="Registration record" hidden></div>`}`

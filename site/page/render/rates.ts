@@ -1,7 +1,7 @@
 /** Renders the converter with one pair, and the frame of its history. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
-import { type Html, html, pathLink, time } from '../html.ts'
+import { emptyHtml, type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped, money } from '../text/number.ts'
@@ -31,22 +31,17 @@ export const notesOf = ({ currencies }: Rates): ReadonlyMap<string, NotedCurrenc
 const combobox = (id: string, label: string, { code, name, minorUnits }: NamedCurrency): Html =>
   html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
 
-const period = (id: string): Html => {
-  const name = periodNames[id as keyof typeof periodNames]
-  return id === '1y'
-    ? html`<label><input type="radio" name="period" value="${id}" checked><span>${name}</span></label>`
-    : html`<label><input type="radio" name="period" value="${id}"><span>${name}</span></label>`
-}
+const period = (id: string, name: string): Html =>
+  html`<label><input type="radio" name="period" value="${id}"${id === '1y' ? html` checked` : emptyHtml}><span>${name}</span></label>`
 
-export interface ConverterOptions {
+export interface ConverterContent {
   readonly rates: Rates
-  readonly shown: ShownRate
   readonly titles: ReadonlyMap<string, string>
   /** The asset with the picker's list and the publishers' names. */
   readonly listPath: string
 }
 
-export const renderConverter = ({ rates, shown, titles, listPath }: ConverterOptions): Html => {
+export const renderConverter = ({ rates, titles, listPath }: ConverterContent, shown: ShownRate): Html => {
   const { first, last, redenominations } = rates
   const provisional = rates.provisional ? last : ''
   const { date, pair, rate } = shown.quotation
@@ -88,8 +83,8 @@ ${copyGroup('rate')}
 <div class="history live">
 <div class="bar">
 <fieldset class="choices"><legend>Period</legend>
-${periods.map(period)}
-<label><input type="radio" name="period" value="custom"><span>Custom</span></label>
+${periods.map(id => period(id, periodNames[id]))}
+${period('custom', 'Custom')}
 </fieldset>
 <div class="compare"><label for="compare" class="unseen">Compare with</label><select id="compare"><option value="">Compare with…</option></select></div>
 </div>

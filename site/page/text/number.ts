@@ -106,4 +106,7 @@ export const size = (bytes: number): string => {
   return `${fixed(value, value < 100 ? 1 : 0)} ${unit}`
 }
 
+/** Of a change: the class that colours it. */
+export const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
+
 export const count = (n: number, one: string, many: string): string => `${grouped(n)} ${n === 1 ? one : many}`
