@@ -37,7 +37,7 @@ const currentColours = (place: HTMLElement) => {
   const style = getComputedStyle(place)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   return {
-    lines: ['--line-ink', '--line-ink-2', '--line-ink-3'].map(colour),
+    lines: ['--link', '--mark', '--good'].map(colour),
     soft: colour('--soft'),
     grid: colour('--grid'),
     fill: colour('--line-fill'),
