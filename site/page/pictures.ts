@@ -3,44 +3,31 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-interface PictureText {
-  readonly title: string
-  readonly line: string
-  /** A motif in a field of 1040 by 190. */
-  readonly motif: string
-}
-
 const stroke = 'fill="none" stroke="#0b5a7a" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"'
 
 const chart = `<path d="M0 150l80-30 90 20 100-70 90 30 110-60 100 50 120-40 110 30 120-60 120-10" ${stroke}/>`
 
-const bars = [40, 90, 60, 120, 100, 150, 80, 130, 170, 110, 150, 190]
-  .map(
-    (height, i) =>
-      `<rect x="${i * 88}" y="${190 - height}" width="52" height="${height}" rx="6" fill="${i % 3 === 2 ? '#a3341f' : '#0b5a7a'}"/>`,
-  )
+const each = (count: number, draw: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
+
+const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
+
+const heights = [40, 90, 60, 120, 100, 150, 80, 130, 170, 110, 150, 190]
+const bars = heights
+  .map((high, i) => rect(i * 88, 190 - high, 52, high, 6, i % 3 === 2 ? '#a3341f' : '#0b5a7a'))
   .join('')
 
-const days = Array.from(
-  { length: 26 },
-  (_, i) =>
-    `<rect x="${(i % 13) * 80}" y="${Math.floor(i / 13) * 100}" width="56" height="76" rx="8" fill="${i === 17 ? '#a3341f' : '#d8e4ea'}"/>`,
-).join('')
+const days = each(26, i => rect((i % 13) * 80, Math.floor(i / 13) * 100, 56, 76, 8, i === 17 ? '#a3341f' : '#d8e4ea'))
 
-const table = Array.from(
-  { length: 20 },
-  (_, i) =>
-    `<rect x="${(i % 5) * 210}" y="${Math.floor(i / 5) * 50}" width="196" height="38" rx="4" fill="${i < 5 ? '#0b5a7a' : '#d8e4ea'}"/>`,
-).join('')
+const table = each(20, i => rect((i % 5) * 210, Math.floor(i / 5) * 50, 196, 38, 4, i < 5 ? '#0b5a7a' : '#d8e4ea'))
 
 const request =
   '<rect width="1040" height="180" rx="14" fill="#14171a"/><text x="40" y="75" font-family="DejaVu Sans Mono, monospace" font-size="40" fill="#86c8e6">GET /forex/USD/GHS</text><text x="40" y="140" font-family="DejaVu Sans Mono, monospace" font-size="40" fill="#e8e6e1">{"date":"…","pair":"USD/GHS","rate":…}</text>'
 
-const lights = Array.from(
-  { length: 10 },
-  (_, i) => `<circle cx="${50 + i * 104}" cy="95" r="36" fill="${i === 7 ? '#a3341f' : '#1c6b3a'}"/>`,
-).join('')
+const lights = each(10, i => `<circle cx="${50 + i * 104}" cy="95" r="36" fill="${i === 7 ? '#a3341f' : '#1c6b3a'}"/>`)
 
+/** The motifs are drawn in a field of 1040 by 190. */
 const texts = {
   home: {
     title: 'Rates, shares, domains',
@@ -53,7 +40,7 @@ const texts = {
   api: { title: 'API', line: 'JSON without a key, from any origin.', motif: request },
   downloads: { title: 'Downloads', line: 'Whole tables as CSV and Parquet, with checksums.', motif: table },
   status: { title: 'Data status', line: 'How recent each service is, and its sources.', motif: lights },
-} as const satisfies Readonly<Record<string, PictureText>>
+} as const
 
 export type PictureId = keyof typeof texts
 export const pictureIds = Object.keys(texts) as readonly PictureId[]

@@ -3,9 +3,7 @@ import { type Page, standInOrigin } from './document.ts'
 import { html } from './html.ts'
 
 const entry = (origin: string, { path, modified }: Page) =>
-  modified
-    ? html`<url><loc>${origin + path}</loc><lastmod>${modified}</lastmod></url>`
-    : html`<url><loc>${origin + path}</loc></url>`
+  html`<url><loc>${origin + path}</loc>${modified ? html`<lastmod>${modified}</lastmod>` : ''}</url>`
 
 /** A sitemap has absolute addresses only: without a known origin they are those of `npm start`, and a comment says so. */
 export const sitemap = (pages: readonly Page[], origin: string | null): string => {

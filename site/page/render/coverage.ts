@@ -12,9 +12,6 @@ export const renderStrip = (rates: Rates, { code, years }: Pick<CurrencyRow, 'co
 <figcaption aria-hidden="true">${caption.map(part => html`<span>${part}</span>`)}</figcaption></figure>`
 }
 
-/** Reference tables begin in 2000: a span that begins with them has no first day. */
-const sinceOf = (since: string): Html => (since <= '2000-01-01' ? emptyHtml : html` since ${time(since)}`)
-
 /** The publishers of the pages that show it; only http and https become links. */
 const sourcesOf = ({ sources }: KindSpan): Html => {
   const links = sources.filter(address => /^https?:\/\//.test(address) && URL.canParse(address))
@@ -24,10 +21,9 @@ const sourcesOf = ({ sources }: KindSpan): Html => {
 
 const spanInWords = (code: string, span: KindSpan): Html => {
   const { kind, since, until, authority, anchor } = span
-  const when =
-    until === ''
-      ? sinceOf(since)
-      : html`${since <= '2000-01-01' ? '' : html` from ${time(since)}`} until ${time(until)}`
+  // Reference tables begin in 2000: a span that begins with them has no first day.
+  const begin = since <= '2000-01-01' ? '' : html` ${until === '' ? 'since' : 'from'} ${time(since)}`
+  const when = html`${begin}${until === '' ? '' : html` until ${time(until)}`}`
   if (!anchor) return html`Official rate${when}; the market may pay another. ${authority}.${sourcesOf(span)}`
   const worth = `1 ${anchor.code} = ${decimal(anchor.rate)} ${code}`
   const by = authority === '' ? '' : ` ${authority}.`

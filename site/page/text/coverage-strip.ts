@@ -15,8 +15,7 @@ export const sharesOf = (text: string): readonly number[] =>
 export const yearsInWords = (years: readonly number[], firstYear: number): string => {
   const runs: { readonly words: string; readonly from: number; to: number }[] = []
   for (const [i, share] of years.entries()) {
-    const words =
-      share === 0 ? 'none' : share === 1 ? 'every day' : `${Math.min(99, Math.max(1, Math.round(share * 100)))} %`
+    const words = share === 0 ? 'none' : share === 1 ? 'every day' : `${percentOf(share)} %`
     const run = runs.at(-1)
     if (run?.words === words) run.to = firstYear + i
     else runs.push({ words, from: firstYear + i, to: firstYear + i })
@@ -26,18 +25,8 @@ export const yearsInWords = (years: readonly number[], firstYear: number): strin
 
 const [barWidth, barGap, height] = [10, 2, 32]
 
-/** What a strip of bars needs: paths of its SVG, and words. */
-export interface CoverageStrip {
-  readonly label: string
-  readonly viewBox: string
-  /** The whole height of each year. */
-  readonly track: string
-  /** As high as the share of the year's days with a figure. */
-  readonly bars: string
-  readonly caption: readonly [first: string, what: string, last: string]
-}
-
-export const coverageStrip = (code: string, shares: readonly number[], firstYear: number): CoverageStrip => {
+/** What a strip of bars needs: paths of its SVG, and words. A track has the whole height, a bar the share of the year's days with a figure. */
+export const coverageStrip = (code: string, shares: readonly number[], firstYear: number) => {
   const step = barWidth + barGap
   const bar = (high: number, i: number): string =>
     high === 0 ? '' : `M${i * step} ${height}v-${high}h${barWidth}v${high}z`

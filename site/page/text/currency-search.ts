@@ -11,22 +11,7 @@ export interface PickerCurrency {
 }
 
 /** Offered first. */
-export const commonCurrencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'GHS',
-  'NGN',
-  'ZAR',
-  'XOF',
-  'KES',
-  'JPY',
-  'CHF',
-  'CNY',
-  'CAD',
-  'AUD',
-  'INR',
-]
+export const commonCurrencies = 'USD EUR GBP GHS NGN ZAR XOF KES JPY CHF CNY CAD AUD INR'.split(' ')
 
 /** `GHS — Ghana cedi`. */
 export const currencyLabel = ({ code, name }: Pick<PickerCurrency, 'code' | 'name'>): string => `${code} — ${name}`
