@@ -48,6 +48,11 @@ describe('the currency picker', () => {
     ['peso', 'MXN'],
     ['kron', 'SEK'],
     ['ALL', 'ALL'],
+    ['Albania', 'ALL'],
+    ['Austria', 'EUR'],
+    ['Kuwait', 'KWD'],
+    ['South Sudan', 'SSP'],
+    ['Lesotho', 'ZAR'],
   ])('finds %j as %s', (typed, code) => expect(searchCurrencies(all, typed)[0]?.code).toBe(code))
 
   it('finds nothing for an unknown word', () => expect(searchCurrencies(all, 'qqqq')).toEqual([]))
