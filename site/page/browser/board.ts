@@ -1,11 +1,11 @@
 /** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { count, direction, fixed, grouped, percent, price, signed } from '../text/number.ts'
-import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
+import { bodyOf, isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
-import { el, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { el, findElement, requireElement, showMessage, tryAgain, whenVisible } from './dom.ts'
 import { load } from './load.ts'
-import { startShare } from './share.ts'
+import { showShare } from './share.ts'
 import { sparkline } from './sparkline.ts'
 
 interface Share {
@@ -37,22 +37,13 @@ const cellsOf = ({ symbol, company, price: close, change, percent: share, volume
 /** Reads a row that the build rendered. */
 const readRow = (row: HTMLTableRowElement): BoardLine | undefined => {
   const { symbol } = row.dataset
-  const values = [...row.cells].map(cell => cell.querySelector('data')?.value)
-  const [close, change, volume] = [Number(values[2]), Number(values[3]), values[5]]
   if (!symbol) return undefined
-  const share = percent(close, change)
+  const [close = 0, change = 0, volume = null] = [2, 3, 5].map(i => {
+    const value = row.cells[i]?.querySelector('data')?.value
+    return value === undefined ? undefined : Number(value)
+  })
   const company = row.cells[1]?.textContent ?? symbol
-  return {
-    row,
-    share: {
-      symbol,
-      company,
-      price: close,
-      change,
-      percent: share,
-      volume: volume === undefined ? null : Number(volume),
-    },
-  }
+  return { row, share: { symbol, company, price: close, change, percent: percent(close, change), volume } }
 }
 
 const keys = ['symbol', 'company', 'price', 'change', 'percent', 'volume'] as const
@@ -82,6 +73,7 @@ export const start = (address: AddressState): void => {
   const filter = requireElement('filter', HTMLInputElement)
   const shownText = requireElement('shares-shown', HTMLElement)
   const problem = requireElement('board-problem', HTMLElement)
+  const headers = table.querySelectorAll<HTMLElement>('th[data-sort]')
   const lines = new Map<string, BoardLine>()
   for (const row of body.rows) {
     const line = readRow(row)
@@ -100,7 +92,7 @@ export const start = (address: AddressState): void => {
     }
     const isInOrder = ordered.every(({ row }, i) => body.rows[i] === row)
     if (!isInOrder) body.append(...ordered.map(({ row }) => row))
-    for (const header of table.querySelectorAll<HTMLElement>('th[data-sort]'))
+    for (const header of headers)
       if (header.dataset['sort'] === key) header.setAttribute('aria-sort', isDown ? 'descending' : 'ascending')
       else header.removeAttribute('aria-sort')
     shownText.textContent =
@@ -125,20 +117,16 @@ export const start = (address: AddressState): void => {
 
   const refresh = async (): Promise<void> => {
     const [live, index] = await Promise.all([load('/gse/live'), load('/gse/index.json')])
-    const retry = { name: 'Try again', act: () => void refresh() }
     const rows = live.kind === 'body' && Array.isArray(live.body) ? (live.body as readonly unknown[]) : undefined
     if (!rows) {
       hasMessage = true
       const why = live.kind === 'failed' ? live.why : 'the response was not a board'
-      return showMessage(
-        problem,
-        `${notLoaded('The newest prices', why)} The table shows the prices of the last build.`,
-        [retry],
-      )
+      const sentence = `${notLoaded('The newest prices', why)} The table shows the prices of the last build.`
+      return showMessage(problem, sentence, tryAgain(refresh))
     }
     if (hasMessage) showMessage(problem)
     hasMessage = false
-    const about = index.kind === 'body' ? index.body : undefined
+    const about = bodyOf(index)
     const untrusted = new Set(textsAt(about, 'untrusted'))
     const names = new Map(listAt(about, 'symbols').map(item => [textAt(item, 'symbol'), textAt(item, 'name')]))
     const listed = new Set<string>()
@@ -164,37 +152,33 @@ export const start = (address: AddressState): void => {
   }
 
   const drawTrends = async (): Promise<void> => {
-    const reply = await load('/gse/recent.json')
-    const closes = reply.kind === 'body' && isRecord(reply.body) ? reply.body['close'] : undefined
+    const body = bodyOf(await load('/gse/recent.json'))
+    const closes = isRecord(body) ? body['close'] : undefined
     for (const [symbol, { row }] of lines) {
       const own = listAt(closes, symbol).map(close => (typeof close === 'number' ? close : null))
       row.cells[6]?.replaceChildren(sparkline(symbol, own))
     }
   }
 
-  const share = startShare(address)
-  table.addEventListener('click', event => {
-    const target = event.target instanceof Element ? event.target : undefined
-    const header = target?.closest('button')?.closest<HTMLElement>('th[data-sort]')
-    if (header) {
+  for (const header of headers)
+    header.querySelector('button')?.addEventListener('click', () => {
       const key = header.dataset['sort'] ?? 'symbol'
       // Text sorts from A first, numbers from the largest. The second press reverses.
       const first = key === 'symbol' || key === 'company' ? key : `-${key}`
       const second = first.startsWith('-') ? key : `-${key}`
       address.set({ sort: address.get().sort === first ? second : first })
-      return sortAndFilter()
-    }
-  })
+      sortAndFilter()
+    })
   filter.addEventListener('input', () => {
     address.set({ q: filter.value })
     sortAndFilter()
   })
-  const { q, sort } = address.get()
+  const { q, sort, symbol } = address.get()
   if (q !== '' || sort !== 'symbol') {
     filter.value = q
     sortAndFilter()
   }
-  if (address.get().symbol) void share.show(address.get().symbol)
+  if (symbol) void showShare(address, symbol)
   whenVisible(table, () => {
     void refresh().then(drawTrends)
   })

@@ -2,11 +2,11 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { grouped } from '../text/number.ts'
 import { type ChartRow, csvOf, thinned } from '../text/series.ts'
-import { el, requireElement, time } from './dom.ts'
+import { el, requireElement, rowOf, scrollTable, time } from './dom.ts'
 
 const mostRows = 260
 
-export interface ShownValues {
+interface ShownValues {
   /** Columns after the day. */
   readonly names: readonly string[]
   readonly rows: readonly ChartRow[]
@@ -14,37 +14,23 @@ export interface ShownValues {
   readonly file: string
 }
 
-interface ChartValues {
-  show(values: ShownValues): void
-  clear(): void
-}
-
 /** `id` begins the ids of the button that shows the table, of its place and of the button that downloads. */
-export const startChartValues = (id: string, caption: string): ChartValues => {
+export const startChartValues = (id: string, caption: string) => {
   const place = requireElement(`${id}-rows`, HTMLElement)
   const toggle = requireElement(`${id}-toggle`, HTMLButtonElement)
   const download = requireElement(`${id}-download`, HTMLButtonElement)
-  let shown: ShownValues = { names: [], rows: [], file: '' }
+  const none: ShownValues = { names: [], rows: [], file: '' }
+  let shown = none
 
   const table = (): void => {
     const { names, rows } = shown
     const few = thinned(rows, mostRows)
-    const cells = (values: ChartRow['values']) => values.map(one => el('td', {}, one === null ? '–' : decimal(one)))
-    const body = [...few]
-      .reverse()
-      .map(({ date, values }) => el('tr', {}, el('th', { scope: 'row' }, time(date)), ...cells(values)))
-    const hint =
-      few.length < rows.length
-        ? `${few.length} of ${grouped(rows.length)} days, evenly spaced. The download has all of them.`
-        : ''
-    const head = el('tr', {}, ...['Day', ...names].map(name => el('th', { scope: 'col' }, name)))
+    const cells = (values: ChartRow['values']) => values.map(one => (one === null ? '–' : decimal(one)))
+    const body = few.map(({ date, values }) => rowOf([time(date)], cells(values))).reverse()
+    const hint = `${few.length} of ${grouped(rows.length)} days, evenly spaced. The download has all of them.`
     place.replaceChildren(
-      ...(hint ? [el('p', { class: 'hint' }, hint)] : []),
-      el(
-        'div',
-        { class: 'box tall', role: 'group', 'aria-label': `${caption}, scrollable`, tabindex: '0' },
-        el('table', {}, el('caption', {}, caption), el('thead', {}, head), el('tbody', {}, ...body)),
-      ),
+      ...(few.length < rows.length ? [el('p', { class: 'hint' }, hint)] : []),
+      scrollTable(caption, ['Day', ...names], body, {}, 'box tall'),
     )
   }
 
@@ -60,14 +46,14 @@ export const startChartValues = (id: string, caption: string): ChartValues => {
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   })
   return {
-    show(values) {
+    show(values: ShownValues): void {
       shown = values
       toggle.disabled = false
       download.disabled = false
       if (!place.hidden) table()
     },
-    clear() {
-      shown = { names: [], rows: [], file: '' }
+    clear(): void {
+      shown = none
       download.disabled = true
       place.replaceChildren()
     },

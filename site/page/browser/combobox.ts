@@ -2,22 +2,13 @@
 import { currencyLabel, type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
 import { el } from './dom.ts'
 
-export interface Combobox {
-  /** The chosen code. */
-  value(): string
-  /** Shows a code, also one that the list does not have. */
-  set(code: string): void
-  /** Shows the matches again, when the currencies have come. */
-  refresh(): void
-}
-
 /** `input` has role combobox and `list` role listbox. `onChoose` runs when another code is chosen. */
 export const startCombobox = (
   input: HTMLInputElement,
   list: HTMLElement,
   currencies: () => readonly PickerCurrency[],
   onChoose: () => void,
-): Combobox => {
+) => {
   const rendered = input.dataset['code'] ?? ''
   let chosen = rendered
   let matches: readonly PickerCurrency[] = []
@@ -135,10 +126,12 @@ export const startCombobox = (
     isEntered = document.activeElement !== input
   }
 
+  /** Shows a code, also one that the list does not have. */
   const set = (code: string): void => {
     chosen = code
     if (document.activeElement !== input || list.hidden) input.value = textOf(code)
   }
+  /** Shows the matches again, when the currencies have come. */
   const refresh = (): void => {
     isAwaited = false
     const wasEntered = isEntered

@@ -12,12 +12,7 @@ interface ComparedLine {
   readonly change: string
 }
 
-interface Compare {
-  /** All lines of the chart, the converter's pair first. */
-  show(lines: readonly ComparedLine[]): void
-}
-
-export const startCompare = (address: AddressState, onChange: () => void): Compare => {
+export const startCompare = (address: AddressState, onChange: () => void) => {
   const select = requireElement('compare', HTMLSelectElement)
   const legend = requireElement('compared', HTMLElement)
 
@@ -51,7 +46,8 @@ export const startCompare = (address: AddressState, onChange: () => void): Compa
     select.append(...options)
   })
   return {
-    show(lines) {
+    /** All lines of the chart, the converter's pair first. */
+    show(lines: readonly ComparedLine[]): void {
       select.disabled = lines.length >= mostPairs
       const items = lines.map(({ name, change: text }, i) => {
         const remove = el('button', { type: 'button', class: 'quiet', 'aria-label': `Remove ${name}` }, '×')

@@ -1,7 +1,7 @@
 /** The picker's currencies and the publishers' names: an asset of ours, loaded once. */
 import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
 import type { NotedCurrency } from '../text/figure-notes.ts'
-import { isRecord, listAt } from '../text/shown-response.ts'
+import { bodyOf, isRecord, listAt } from '../text/shown-response.ts'
 import { load } from './load.ts'
 
 export interface ConverterList {
@@ -13,8 +13,8 @@ export interface ConverterList {
 }
 
 const read = async (path: string): Promise<ConverterList> => {
-  const response = await load(path)
-  const body = response.kind === 'body' && isRecord(response.body) ? response.body : {}
+  const loaded = bodyOf(await load(path))
+  const body = isRecord(loaded) ? loaded : {}
   const sources = isRecord(body['sources']) ? body['sources'] : {}
   const notes = isRecord(body['notes']) ? (body['notes'] as Readonly<Record<string, NotedCurrency>>) : undefined
   return {

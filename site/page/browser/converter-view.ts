@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { figureNotes, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped } from '../text/number.ts'
-import { isRecord, textAt } from '../text/shown-response.ts'
+import { bodyOf, isRecord, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
 import { type DomEvent, el, pathLink, requireElement, showMessage, time } from './dom.ts'
@@ -27,25 +27,7 @@ export const renderedQuotation = ({ from, to }: { from: string; to: string }): S
   return rate > 0 && date ? { path: `/forex/${from}/${to}`, base: from, counter: to, date, rate } : undefined
 }
 
-export interface ConverterView {
-  /** Currencies and notes; before, only those of the rendered pair are known. */
-  takeList(list: ConverterList): void
-  /** The request's path beside the answer; none while the form is not valid. */
-  showPath(path: string | undefined): void
-  /** Shows what `early.ts` hid until there is an answer to the address. */
-  reveal(): void
-  /** Removes the answer, with a sentence in its place. */
-  clear(sentence?: string, state?: string): void
-  /** A sentence below the form, beside an answer. */
-  note(sentence?: string, actions?: readonly DomEvent[]): void
-  /** A sentence below the form, and no answer. */
-  fail(sentence: string, actions?: readonly DomEvent[]): void
-  show(quotation: ShownQuotation, sum: number): void
-  hasSources(): boolean
-  showSources(quotation: ShownQuotation, isLatest: () => boolean): Promise<void>
-}
-
-export const converterView = (form: HTMLFormElement): ConverterView => {
+export const converterView = (form: HTMLFormElement) => {
   const places = {
     converted: requireElement('converted', HTMLElement),
     problem: requireElement('rate-problem', HTMLElement),
@@ -62,14 +44,15 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
   const minorUnitsOf = (code: string): number | null => {
     const found = list.currencies.find(currency => currency.code === code)
     if (found) return found.minorUnits
-    const rendered = document.querySelector<HTMLElement>(`[data-code="${code}"][data-minor-units]`)?.dataset[
-      'minorUnits'
-    ]
-    return rendered ? Number(rendered) : null
+    const rendered = document.querySelector<HTMLElement>(`[data-code="${code}"][data-minor-units]`)
+    const { minorUnits } = rendered?.dataset ?? {}
+    return minorUnits ? Number(minorUnits) : null
   }
 
+  /** Shows what `early.ts` hid until there is an answer to the address. */
   const reveal = (): void => document.documentElement.classList.remove('awaited')
 
+  /** Removes the answer, with a sentence in its place. */
   const clear = (sentence = '', state = ''): void => {
     places.converted.replaceChildren(...(sentence ? [el('p', { class: `terms ${state}` }, sentence)] : []))
     places.sources.textContent = ''
@@ -78,6 +61,7 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
     explain(undefined)
   }
 
+  /** A sentence below the form, beside an answer. */
   const note = (sentence = '', actions: readonly DomEvent[] = []): void =>
     showMessage(places.problem, sentence, actions)
 
@@ -89,10 +73,12 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
   }
 
   return {
-    takeList(loaded) {
+    /** Currencies and notes; before, only those of the rendered pair are known. */
+    takeList(loaded: ConverterList): void {
       list = loaded
     },
-    showPath(path) {
+    /** The request's path beside the answer; none while the form is not valid. */
+    showPath(path: string | undefined): void {
       const text = path === undefined ? '' : ` Path: ${path}`
       if (places.path.textContent !== text)
         places.path.replaceChildren(...(path === undefined ? [] : [' Path: ', pathLink(path)]))
@@ -100,12 +86,13 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
     reveal,
     clear,
     note,
-    fail(sentence, actions = []) {
+    /** A sentence below the form, and no answer. */
+    fail(sentence: string, actions: readonly DomEvent[] = []): void {
       clear()
       reveal()
       note(sentence, actions)
     },
-    show(quotation, sum) {
+    show(quotation: ShownQuotation, sum: number): void {
       const { base, counter, date, rate } = quotation
       reveal()
       explain({ base, counter, date })
@@ -114,14 +101,9 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
       const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
       const old = date < newest ? `, older than the latest rates (${newest})` : ''
       const term = ` ${counter}, ${termOf(date, provisional)} of `
+      const amount = [el('span', {}, `${grouped(sum)} ${base} =`), ' ', el('strong', {}, value, ` ${counter}`)]
       const next = [
-        el(
-          'p',
-          { class: 'sum' },
-          el('span', {}, `${grouped(sum)} ${base} =`),
-          ' ',
-          el('strong', {}, value, ` ${counter}`),
-        ),
+        el('p', { class: 'sum' }, ...amount),
         el('p', { class: 'terms' }, `1 ${base} = `, plain, term, time(date), old),
       ]
       showNotes(quotation)
@@ -129,16 +111,16 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
       if (places.converted.textContent !== next.map(one => one.textContent).join(''))
         places.converted.replaceChildren(...next)
     },
-    hasSources: () => places.sources.textContent !== '',
-    async showSources({ base, counter, date }, isLatest) {
-      const response = await load(`/forex/days/${date.slice(0, 4)}/${date}.json`)
+    hasSources: (): boolean => places.sources.textContent !== '',
+    async showSources({ base, counter, date }: ShownQuotation, isLatest: () => boolean): Promise<void> {
+      const body = bodyOf(await load(`/forex/days/${date.slice(0, 4)}/${date}.json`))
       if (!isLatest()) return
-      const named = response.kind === 'body' && isRecord(response.body) ? response.body['sources'] : undefined
+      const named = isRecord(body) ? body['sources'] : undefined
       const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
       places.sources.textContent =
-        response.kind === 'body'
-          ? legsSentence(legs, (await converterList(listPath)).sources)
-          : 'The sources of this rate could not be loaded.'
+        body === undefined
+          ? 'The sources of this rate could not be loaded.'
+          : legsSentence(legs, (await converterList(listPath)).sources)
     },
   }
 }

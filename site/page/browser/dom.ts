@@ -2,10 +2,11 @@
 import { grouped } from '../text/number.ts'
 
 export type Child = Node | string
+type Attributes = Readonly<Record<string, string>>
 
 export const el = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] => {
   const made = document.createElement(tag)
@@ -14,7 +15,7 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+export const svg = (tag: string, attributes: Attributes): SVGElement => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   return made
@@ -65,13 +66,16 @@ const decodedOnce = (path: string): string => {
 }
 
 /** Links an address from third-party text, only when it is http or https. */
-export const externalLink = (text: string): Child => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text
-  return el('a', { href: text, rel: 'nofollow noopener noreferrer' }, text)
-}
+export const externalLink = (address: string, text = address): Child =>
+  /^https?:\/\//i.test(address) && URL.canParse(address)
+    ? el('a', { href: address, rel: 'nofollow noopener noreferrer' }, text)
+    : text
 
 /** A button, or a link to another site. */
 export type DomEvent = { readonly name: string } & ({ act(): void } | { readonly href: string })
+
+/** What a message offers after a failure. */
+export const tryAgain = (act: () => unknown): readonly DomEvent[] => [{ name: 'Try again', act: () => void act() }]
 
 /** Shows a message with buttons for what to do next. Without a sentence it clears the place. */
 export const showMessage = (place: HTMLElement, sentence = '', actions: readonly DomEvent[] = []): void => {
@@ -94,6 +98,34 @@ export const factList = (rows: readonly (readonly [string, Child | number | null
   const facts = rows.map(([term, value]) => el('div', {}, el('dt', {}, term), el('dd', {}, shown(value))))
   return el('dl', { class: 'facts' }, ...facts)
 }
+
+/** A row of a table: its name, then its cells. */
+export const rowOf = (name: readonly Child[], cells: readonly Child[], attributes: Attributes = {}): HTMLElement =>
+  el('tr', attributes, el('th', { scope: 'row' }, ...name), ...cells.map(cell => el('td', {}, cell)))
+
+export const table = (
+  caption: string,
+  columns: readonly string[],
+  rows: readonly Node[],
+  attributes: Attributes = {},
+): HTMLElement => {
+  const head = el('tr', {}, ...columns.map(name => el('th', { scope: 'col' }, name)))
+  return el('table', attributes, el('caption', {}, caption), el('thead', {}, head), el('tbody', {}, ...rows))
+}
+
+/** Scrolls a wide table inside its own box, which takes the keyboard focus. */
+export const scrollTable = (
+  name: string,
+  columns: readonly string[],
+  rows: readonly Node[],
+  attributes: Attributes = {},
+  box = 'box',
+): HTMLElement =>
+  el(
+    'div',
+    { class: box, role: 'group', 'aria-label': `${name}, scrollable`, tabindex: '0' },
+    table(name, columns, rows, attributes),
+  )
 
 /** Calls `act` once, when somebody begins to use the page. */
 export const whenUsed = (act: () => void): void => {

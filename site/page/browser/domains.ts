@@ -7,7 +7,7 @@ import { count } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
 import { isRecord, notLoaded, type Refused, type ShownResponse, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
-import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
+import { type DomEvent, el, findElement, requireElement, showMessage, tryAgain } from './dom.ts'
 import { importScript } from './import-script.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import type { recordOf } from './record.ts'
@@ -72,12 +72,12 @@ const startLookup = (address: AddressState): void => {
     }
     if (cleaned.kind === 'none') return showMessage(result, cleaned.sentence)
     const { name } = cleaned
-    const again = { name: 'Try again', act: () => void lookUp(typed) }
+    const again = tryAgain(() => lookUp(typed))
     const failed = (why: string) => {
       const sentence = isRendered
         ? `${rendered} ${notLoaded('The newest record', why)}`
         : `The look-up of ${name} could not be done, try again: ${why}.`
-      showMessage(result, sentence, [again])
+      showMessage(result, sentence, again)
     }
     const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
     const script = recordScript()
@@ -96,7 +96,7 @@ const startLookup = (address: AddressState): void => {
     showMessage(result, sentence)
     const show = await script
     if (show) await show(name, body ?? {}, status, record, isLatest)
-    else if (isLatest()) showMessage(result, `${sentence} The rest of the record could not be loaded.`, [again])
+    else if (isLatest()) showMessage(result, `${sentence} The rest of the record could not be loaded.`, again)
   }
 
   const put = (name: string): void => {

@@ -4,7 +4,7 @@
  */
 
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
-import { isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
+import { parseServiceDays, staleNotice } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
 import { importScript } from './import-script.ts'
@@ -25,13 +25,10 @@ const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = new URL(canonical.getAttribute('href') ?? '/', location.origin).href
 
 const showStale = (notice: HTMLElement): void => {
-  const today = utcDay(Date.now())
-  const stale = parseServiceDays(notice.dataset['days'] ?? '')
-    .filter(isAnnounced)
-    .filter(day => isStale(day, today))
-  if (stale.length === 0) return
+  const text = staleNotice(parseServiceDays(notice.dataset['days'] ?? ''), utcDay(Date.now()))
+  if (text === '') return
   notice.classList.add('stale')
-  notice.replaceChildren(...withDays(stale.map(day => staleSentence(day, today)).join(' ')))
+  notice.replaceChildren(...withDays(text))
 }
 
 /** Runs the main script. A converter's waits until a query asks for it, the chart comes near view, or somebody begins to use the page. */

@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { type Explanation, explanationOf } from '../text/explanation.ts'
 import { notLoaded } from '../text/shown-response.ts'
-import { el, showMessage } from './dom.ts'
+import { el, rowOf, scrollTable, showMessage, tryAgain } from './dom.ts'
 import { load } from './load.ts'
 
 export interface ExplainedPair {
@@ -11,33 +11,18 @@ export interface ExplainedPair {
   readonly date: string
 }
 
-export interface ExplanationPlaces {
+interface ExplanationPlaces {
   readonly place: HTMLElement
   readonly note: HTMLElement
 }
 
 const table = (code: string, date: string, { figures }: Explanation): HTMLElement => {
-  const columns = ['Source', `${code} for 1 EUR`, 'Digits', 'Distance'].map(name => el('th', { scope: 'col' }, name))
-  const rows = figures.map(({ source, rate, digits, mark, distance }) =>
-    el(
-      'tr',
-      mark === 'chosen' ? { class: 'chosen' } : {},
-      el('th', { scope: 'row' }, source, ...(mark ? [' ', el('span', { class: 'hint' }, `(${mark})`)] : [])),
-      ...[rate, digits, distance].map(text => el('td', {}, text)),
-    ),
-  )
-  const name = `Figures of ${code} on ${date}`
-  return el(
-    'div',
-    { class: 'box', role: 'group', 'aria-label': `${name}, scrollable`, tabindex: '0' },
-    el(
-      'table',
-      { class: 'plain' },
-      el('caption', {}, name),
-      el('thead', {}, el('tr', {}, ...columns)),
-      el('tbody', {}, ...rows),
-    ),
-  )
+  const rows = figures.map(({ source, rate, digits, mark, distance }) => {
+    const name = [source, ...(mark ? [' ', el('span', { class: 'hint' }, `(${mark})`)] : [])]
+    return rowOf(name, [rate, digits, distance], mark === 'chosen' ? { class: 'chosen' } : {})
+  })
+  const columns = ['Source', `${code} for 1 EUR`, 'Digits', 'Distance']
+  return scrollTable(`Figures of ${code} on ${date}`, columns, rows, { class: 'plain' })
 }
 
 /** `1 USD = 13.2477 ÷ 1.138643581 GHS.` */
@@ -79,5 +64,5 @@ export const explain = async (
   const command = `In a copy of Almanac, npm run explain -- ${pair.base}/${pair.counter} ${pair.date} answers it.`
   if (response.kind === 'refused')
     return showMessage(note, `This site explains the figures of the newest 400 days. ${pair.date} is older. ${command}`)
-  showMessage(note, `${notLoaded('The explanation', response.why)} ${command}`, [{ name: 'Try again', act: again }])
+  showMessage(note, `${notLoaded('The explanation', response.why)} ${command}`, tryAgain(again))
 }

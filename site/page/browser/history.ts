@@ -9,7 +9,7 @@ import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
 import { startCompare } from './compare.ts'
-import { changeFirst, findElement, requireElement, showMessage } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage, tryAgain } from './dom.ts'
 import { latestOnly, whileLoading } from './load.ts'
 import { pairHistories } from './pair-history.ts'
 import { startPeriod } from './period.ts'
@@ -98,13 +98,13 @@ export const startHistory = (address: AddressState): (() => void) => {
         marks: [...redenominationsIn(lines, redenominations).map(({ since }) => since), ...converted],
         onDay: showDay,
         onPick: convertOn,
-        ...(changes && { label: perCentLabel }),
+        ...(changes && { label: tick => `${signed(decimal(rounded(tick, 6)))} %` }),
       })
       if (converted.length > 0) chart.point(asked)
     } catch {
       // The table and the file still work.
       place.hidden = true
-      showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
+      showMessage(note, notLoaded('The chart'))
     }
   }
 
@@ -162,8 +162,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     for (const [i, history] of loaded.entries()) {
       if ('why' in history) {
         close(`Rate history of ${pair}: not loaded`)
-        const retry = { name: 'Try again', act: () => void update() }
-        return showMessage(note, notLoaded('The history', history.why), [retry])
+        return showMessage(note, notLoaded('The history', history.why), tryAgain(update))
       }
       all.push({ name: pairs[i]!, points: within(history.points, span) })
     }
@@ -180,5 +179,3 @@ export const startHistory = (address: AddressState): (() => void) => {
   void update()
   return () => void update()
 }
-
-const perCentLabel = (tick: number): string => `${signed(decimal(rounded(tick, 6)))} %`

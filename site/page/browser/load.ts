@@ -1,19 +1,15 @@
 /** Requests to this host. Every failure is a value. */
-import { type ShownResponse, shownResponse } from '../text/shown-response.ts'
+import { noConnection, type ShownResponse, shownResponse } from '../text/shown-response.ts'
 
-const timeoutMs = 15_000
+export const timeoutMs = 15_000
 
 export const load = async (path: string): Promise<ShownResponse> => {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(path, { signal: stop.signal, headers: { Accept: 'application/json' } })
+    const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
     return shownResponse(response.status, await response.text())
   } catch {
-    const why = stop.signal.aborted ? 'no answer within 15 seconds' : 'there is no connection to the server'
-    return { kind: 'failed', why }
-  } finally {
-    clearTimeout(timer)
+    return { kind: 'failed', why: signal.aborted ? 'no answer within 15 seconds' : noConnection }
   }
 }
 

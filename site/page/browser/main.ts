@@ -1,10 +1,10 @@
 /** Starts the converter, and the script of each section that the page has. A section that fails leaves the others working. */
 
 import { notLoaded } from '../text/shown-response.ts'
-import { periodOf, type UrlState } from '../text/url-state.ts'
+import { emptyState } from '../text/url-state.ts'
 import { type AddressState, openAddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
-import { findElement, showMessage, whenVisible } from './dom.ts'
+import { findElement, showMessage, tryAgain, whenVisible } from './dom.ts'
 import type { startHistory } from './history.ts'
 import { importScript } from './import-script.ts'
 import { showMissingScript } from './missing-script.ts'
@@ -15,24 +15,14 @@ declare const HISTORY_FILE: string
 /** Paths of the sections' scripts with the id of the element that each serves. */
 declare const SECTION_FILES: readonly (readonly [string, string])[]
 
-const chosen = (id: string): string => findElement(id, HTMLInputElement)?.dataset['code'] ?? ''
-
-/** The state of a URL without a query. */
-const standard: UrlState = {
-  amount: findElement('amount', HTMLInputElement)?.defaultValue ?? '',
-  from: chosen('from'),
-  to: chosen('to'),
-  date: '',
-  period: periodOf(''),
-  compare: '',
-  q: '',
-  sort: 'symbol',
-  symbol: '',
-  domain: findElement('domain', HTMLInputElement)?.defaultValue ?? '',
-  try: findElement('try', HTMLInputElement)?.defaultValue ?? '',
+/** What the build rendered into a field. */
+const rendered = (id: string): string => {
+  const input = findElement(id, HTMLInputElement)
+  return input?.dataset['code'] ?? input?.defaultValue ?? ''
 }
 
-const address = openAddressState(standard)
+const fields = ['amount', 'from', 'to', 'domain', 'try'].map(id => [id, rendered(id)] as const)
+const address = openAddressState({ ...emptyState, ...Object.fromEntries(fields) })
 
 /** The converter's request; undefined while the form is not valid. */
 let ratePath: string | undefined
@@ -58,10 +48,12 @@ const loadHistory = (note: HTMLElement): Promise<void> =>
       showMessage(note)
       updateHistory = script.startHistory(address)
     },
-    () => {
-      const retry = { name: 'Try again', act: () => void loadHistory(note) }
-      showMessage(note, notLoaded('The history', 'there is no connection to the server'), [retry])
-    },
+    () =>
+      showMessage(
+        note,
+        notLoaded('The history'),
+        tryAgain(() => loadHistory(note)),
+      ),
   )
 
 startRates(

@@ -1,6 +1,6 @@
 /** What a page shows while one of its scripts cannot be loaded. */
 import { notLoaded } from '../text/shown-response.ts'
-import { showMessage } from './dom.ts'
+import { showMessage, tryAgain } from './dom.ts'
 
 /** The rendered page is shown whole, with a sentence and a button that calls `again`. */
 export const showMissingScript = (again: () => void): void => {
@@ -11,7 +11,5 @@ export const showMissingScript = (again: () => void): void => {
     showMessage(place)
     again()
   }
-  showMessage(place, notLoaded('A part of this page', 'there is no connection to the server'), [
-    { name: 'Try again', act },
-  ])
+  showMessage(place, notLoaded('A part of this page'), tryAgain(act))
 }

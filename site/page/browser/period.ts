@@ -4,12 +4,7 @@ import { isRange, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
 import { requireElement, showMessage } from './dom.ts'
 
-interface PeriodControl {
-  /** The days that are shown: where a range of one's own begins. */
-  showRange(from: string, to: string): void
-}
-
-export const startPeriod = (address: AddressState, onChoose: () => void): PeriodControl => {
+export const startPeriod = (address: AddressState, onChoose: () => void) => {
   const fields = requireElement('range', HTMLElement)
   const from = requireElement('range-from', HTMLInputElement)
   const to = requireElement('range-to', HTMLInputElement)
@@ -59,7 +54,8 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
     to.value = span.to
   }
   return {
-    showRange(first, last) {
+    /** The days that are shown: where a range of one's own begins. */
+    showRange(first: string, last: string): void {
       if (!fields.hidden) return
       from.value = first
       to.value = last

@@ -9,7 +9,7 @@ import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
 import { converterView, renderedQuotation, type ShownQuotation } from './converter-view.ts'
-import { type DomEvent, findElement, requireElement } from './dom.ts'
+import { type DomEvent, findElement, requireElement, tryAgain } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { pairHeading } from './pair-heading.ts'
 
@@ -100,7 +100,7 @@ export const startRates = (
       ? await request
       : await whileLoading(() => view.clear('Loading the rate…', 'loading'), request)
     if (!isLatest()) return
-    const retry = [{ name: 'Try again', act: () => void update() }]
+    const retry = tryAgain(update)
     if (response.kind === 'refused') return refuse(response.refused, isLatest)
     const quotation = response.kind === 'body' ? quotationOf(path, response.body, base, counter) : undefined
     if (!quotation) {

@@ -1,16 +1,23 @@
 /** Shows a registration record. */
 import { changeInWords, instantInWords, noChange } from '../text/registration-words.ts'
-import { isRecord, listAt, notLoaded, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
+import {
+  bodyOf,
+  isRecord,
+  listAt,
+  notLoaded,
+  numberAt,
+  type ShownResponse,
+  textAt,
+  textsAt,
+} from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
-import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
+import { type Child, el, externalLink, factList, pathLink, showMessage, time, tryAgain } from './dom.ts'
 import { load } from './load.ts'
 
 const withheld = 'withheld by the registry'
 
 const instant = (text: string | null): Child | null =>
   text === null ? null : el('time', { datetime: text }, instantInWords(text))
-
-const bodyOf = (reply: ShownResponse): unknown => (reply.kind === 'body' ? reply.body : undefined)
 
 const list = (items: readonly Child[]): Child | null =>
   items.length > 0 ? el('ul', {}, ...items.map(item => el('li', {}, item))) : null
@@ -74,58 +81,48 @@ const textOf = (bytes: ArrayBuffer): string => {
   }
 }
 
-/** The raw reply, loaded when it is opened. */
+/** A part that is loaded when it is opened. `fill` fills its place, or returns why there is nothing; it throws where that failed. */
+const folded = (title: string, place: HTMLElement, fill: () => Promise<string>): HTMLElement => {
+  const note = el('p', { class: 'hint', role: 'status' })
+  const part = el('details', {}, el('summary', {}, title), note, place)
+  const show = (): Promise<void> =>
+    fill().then(
+      sentence => showMessage(note, sentence),
+      (error: Error) => showMessage(note, error.message, tryAgain(show)),
+    )
+  part.addEventListener('toggle', () => {
+    if (part.open && !place.hasChildNodes()) void show()
+  })
+  return part
+}
+
 const rawOf = (name: string): HTMLElement => {
   const text = el('pre', { class: 'raw', tabindex: '0', role: 'group', 'aria-label': `Raw reply for ${name}` })
-  const note = el('p', { class: 'hint', role: 'status' })
-  const folded = el('details', {}, el('summary', {}, 'Raw reply'), note, text)
-  const show = async (): Promise<void> => {
-    try {
-      const response = await fetch(`/whois/${name}/rawtext`)
-      if (!response.ok) throw new Error(String(response.status))
-      text.textContent = textOf(await response.arrayBuffer())
-      showMessage(note)
-    } catch {
-      showMessage(note, 'The raw reply could not be loaded.', [{ name: 'Try again', act: () => void show() }])
-    }
-  }
-  folded.addEventListener('toggle', () => {
-    if (folded.open && text.textContent === '') void show()
+  return folded('Raw reply', text, async () => {
+    const bytes = await fetch(`/whois/${name}/rawtext`)
+      .then(response => (response.ok ? response.arrayBuffer() : undefined))
+      .catch(() => undefined)
+    if (!bytes) throw new Error('The raw reply could not be loaded.')
+    text.textContent = textOf(bytes)
+    return ''
   })
-  return folded
 }
 
-const registrarOf = (registrar: unknown): readonly (readonly [string, Child | null])[] => {
-  const [url, id] = [textAt(registrar, 'url'), numberAt(registrar, 'id')]
-  return [
-    ['Registrar', textAt(registrar, 'name')],
-    ['Registrar’s number at IANA', id === null ? null : String(id)],
-    ['Registrar’s site', url ? externalLink(url) : null],
-  ]
-}
-
-/** What changed since the name is followed, newest first: loaded when it is opened. */
+/** What changed since the name is followed, newest first. */
 const changesOf = (name: string): HTMLElement => {
   const place = el('ul', { class: 'codes' })
-  const note = el('p', { class: 'hint', role: 'status' })
-  const folded = el('details', {}, el('summary', {}, 'Changes'), note, place)
-  const show = async (): Promise<void> => {
+  return folded('Changes', place, async () => {
     const history = await load(`/whois/history/${name}.json`)
-    if (history.kind === 'failed')
-      return showMessage(note, notLoaded('The changes', history.why), [{ name: 'Try again', act: () => void show() }])
+    if (history.kind === 'failed') throw new Error(notLoaded('The changes', history.why))
     const lines = listAt(bodyOf(history), 'changes').flatMap(change => {
       const [at, field] = [textAt(change, 'at')?.slice(0, 10), textAt(change, 'field')]
       if (!at || field === null) return []
       const words = changeInWords(field, textAt(change, 'before') ?? '', textAt(change, 'after') ?? '')
       return [el('li', {}, time(at), ` ${words}`)]
     })
-    showMessage(note, lines.length > 0 ? '' : noChange)
     place.replaceChildren(...lines.reverse())
-  }
-  folded.addEventListener('toggle', () => {
-    if (folded.open && place.childElementCount === 0) void show()
+    return lines.length > 0 ? '' : noChange
   })
-  return folded
 }
 
 /** Fills `place`. Parts that fail to load are named; the rest is shown. */
@@ -136,12 +133,12 @@ export const recordOf = async (
   place: HTMLElement,
   isLatest: () => boolean,
 ): Promise<void> => {
-  const [registrar, contacts, registrant] = await Promise.all(
-    [`/whois/${name}/registrar`, `/whois/${name}/contacts`, `/whois/${name}/registrant`].map(load),
-  )
-  if (!isLatest() || !registrar || !contacts || !registrant) return
-  const about = bodyOf(status)
-  const isShort = [registrar, contacts, registrant, status].some(({ kind }) => kind === 'failed')
+  const parts = ['registrar', 'contacts', 'registrant'].map(part => load(`/whois/${name}/${part}`))
+  const replies = [...(await Promise.all(parts)), status]
+  if (!isLatest()) return
+  const [registrar, contacts, registrant, about] = replies.map(bodyOf)
+  const isShort = replies.some(({ kind }) => kind === 'failed')
+  const [url, id] = [textAt(registrar, 'url'), numberAt(registrar, 'id')]
   const askedAt = textAt(about, 'askedAt')
   const isSample = isRecord(about) && about['sample'] === true
   const redacted = new Set(textsAt(about, 'redacted'))
@@ -151,13 +148,15 @@ export const recordOf = async (
       ['Registered', instant(textAt(body, 'crdate'))],
       ['Expires', instant(textAt(body, 'exdate'))],
       ['Updated', instant(textAt(body, 'update'))],
-      ...registrarOf(bodyOf(registrar)),
+      ['Registrar', textAt(registrar, 'name')],
+      ['Registrar’s number at IANA', id === null ? null : String(id)],
+      ['Registrar’s site', url && externalLink(url)],
       ['Name servers', list(textsAt(body, 'nservs'))],
       ['DNSSEC', textAt(body, 'dnssec')],
     ]),
     el('h3', {}, 'Status'),
     statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
-    contactsOf(bodyOf(registrant), bodyOf(contacts), redacted),
+    contactsOf(registrant, contacts, redacted),
     // The page of a name has them already.
     ...(document.querySelector('#changes:not([hidden])') ? [] : [changesOf(name)]),
     rawOf(name),

@@ -4,13 +4,11 @@ import { hasFlag, requestPath, withFlag } from '../text/request-path.ts'
 import { statusLine } from '../text/status-names.ts'
 import type { AddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
-import { el, findElement, requireElement, showMessage } from './dom.ts'
-import { latestOnly, whileLoading } from './load.ts'
+import { findElement, requireElement, rowOf, showMessage, table, tryAgain } from './dom.ts'
+import { latestOnly, timeoutMs, whileLoading } from './load.ts'
 
 /** Characters. Longer text makes the page slow. */
 const mostShown = 200_000
-
-const timeoutMs = 15_000
 
 interface Received {
   readonly status: number
@@ -27,19 +25,6 @@ const receive = async (path: string): Promise<Received> => {
   const ms = Math.round(performance.now() - from)
   return { status: response.status, phrase: response.statusText, headers: [...response.headers], bytes, ms }
 }
-
-const headerTable = (headers: Received['headers']): HTMLElement =>
-  el(
-    'table',
-    {},
-    el('caption', {}, 'Response headers'),
-    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Header'), el('th', { scope: 'col' }, 'Value'))),
-    el(
-      'tbody',
-      {},
-      ...headers.map(([name, value]) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, value))),
-    ),
-  )
 
 export const start = (address: AddressState): void => {
   const form = findElement('request', HTMLFormElement)
@@ -97,13 +82,14 @@ export const start = (address: AddressState): void => {
         text.length > mostShown
           ? `First ${grouped(mostShown)} characters. Open the request in a new tab to see all.`
           : ''
-      headers.replaceChildren(headerTable(received.headers))
+      const rows = received.headers.map(([name, value]) => rowOf([name], [value]))
+      headers.replaceChildren(table('Response headers', ['Header', 'Value'], rows))
     } catch (error) {
       if (!isLatest()) return
       response.hidden = true
       const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
       const why = isSlow ? 'no answer within 15 seconds' : 'there is no connection, or the response was cut off'
-      showMessage(problem, `The response could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
+      showMessage(problem, `The response could not be loaded: ${why}.`, tryAgain(send))
     }
   }
 

@@ -7,7 +7,7 @@ import { type ChartPoint, summaryOf } from '../text/series.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
-import { changeFirst, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage, tryAgain, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 
 interface SharePoint extends ChartPoint {
@@ -73,7 +73,7 @@ export const start = (): void => {
       note.textContent = `${count(points.length, 'session', 'sessions')} from ${first.date} to ${last.date}. Bars show the volume.`
     } catch {
       place.hidden = true
-      showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
+      showMessage(note, notLoaded('The chart'))
     }
   }
 
@@ -82,7 +82,7 @@ export const start = (): void => {
     if (response.kind !== 'body') {
       place.hidden = true
       const why = response.kind === 'failed' ? response.why : response.refused.message
-      return showMessage(note, notLoaded('The price history', why), [{ name: 'Try again', act: () => void loadAll() }])
+      return showMessage(note, notLoaded('The price history', why), tryAgain(loadAll))
     }
     all = pointsOf(response.body)
     const chosen = document.querySelector<HTMLInputElement>('input[name=share-period]:checked')

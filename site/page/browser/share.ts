@@ -1,9 +1,9 @@
 /** Details of one share and its company. */
 import { price, signed } from '../text/number.ts'
-import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
+import { bodyOf, isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
-import { type Child, el, externalLink, factList, pathLink, requireElement, showMessage, time } from './dom.ts'
-import { latestOnly, load, whileLoading } from './load.ts'
+import { type Child, el, externalLink, factList, pathLink, requireElement, showMessage, time, tryAgain } from './dom.ts'
+import { load, whileLoading } from './load.ts'
 
 const directorsOf = (company: unknown): Child | null => {
   const names = listAt(company, 'directors').flatMap(item => {
@@ -44,51 +44,33 @@ const detailsOf = (symbol: string, equity: unknown, live: unknown, index: unknow
   ]
 }
 
-export const startShare = (address: AddressState) => {
+export const showShare = async (address: AddressState, symbol: string): Promise<void> => {
   const place = requireElement('share', HTMLElement)
   const problem = requireElement('board-problem', HTMLElement)
-  const begin = latestOnly()
-
-  const hide = (): void => {
-    begin()
+  address.set({ symbol })
+  const loading = () => showMessage(problem, `Loading ${symbol}…`)
+  const paths = [
+    `/gse/equities/${encodeURIComponent(symbol)}`,
+    `/gse/live/${encodeURIComponent(symbol)}`,
+    '/gse/index.json',
+  ]
+  const [equity, live, index] = await whileLoading(loading, Promise.all(paths.map(load)))
+  const body = bodyOf(equity)
+  if (!isRecord(body)) {
+    if (equity?.kind === 'refused') return showMessage(problem, equity.refused.message)
+    const why = equity?.kind === 'failed' ? equity.why : 'the response was not a share'
+    const again = () => showShare(address, symbol)
+    return showMessage(problem, notLoaded(`The details of ${symbol}`, why), tryAgain(again))
+  }
+  showMessage(problem)
+  const shut = el('button', { type: 'button', class: 'quiet' }, 'Close')
+  shut.addEventListener('click', () => {
     place.hidden = true
-    place.replaceChildren()
     address.set({ symbol: '' })
-  }
-
-  /** `opener` gets the focus back when the details are closed. */
-  const show = async (symbol: string, opener?: HTMLElement): Promise<void> => {
-    const { isLatest } = begin()
-    address.set({ symbol })
-    const path = `/gse/equities/${encodeURIComponent(symbol)}`
-    const loading = () => showMessage(problem, `Loading ${symbol}…`)
-    const asked = Promise.all([load(path), load(`/gse/live/${encodeURIComponent(symbol)}`), load('/gse/index.json')])
-    const [equity, live, index] = await whileLoading(loading, asked)
-    if (!isLatest()) return
-    if (equity.kind !== 'body' || !isRecord(equity.body)) {
-      place.hidden = true
-      if (equity.kind === 'refused') return showMessage(problem, equity.refused.message)
-      const why = equity.kind === 'failed' ? equity.why : 'the response was not a share'
-      const retry = { name: 'Try again', act: () => void show(symbol, opener) }
-      return showMessage(problem, notLoaded(`The details of ${symbol}`, why), [retry])
-    }
-    showMessage(problem)
-    const { body } = equity
-    const shut = el('button', { type: 'button', class: 'quiet' }, 'Close')
-    shut.addEventListener('click', () => {
-      hide()
-      opener?.focus()
-    })
-    const [now, about] = [live, index].map(response => (response.kind === 'body' ? response.body : undefined))
-    place.replaceChildren(
-      el('div', { class: 'bar' }, el('h2', {}, `${symbol} · ${textAt(body['company'], 'name') ?? symbol}`), shut),
-      ...detailsOf(symbol, body, now, about),
-    )
-    place.hidden = false
-    if (opener) {
-      place.focus({ preventScroll: true })
-      place.scrollIntoView({ block: 'nearest' })
-    }
-  }
-  return { show }
+  })
+  place.replaceChildren(
+    el('div', { class: 'bar' }, el('h2', {}, `${symbol} · ${textAt(body['company'], 'name') ?? symbol}`), shut),
+    ...detailsOf(symbol, body, bodyOf(live), bodyOf(index)),
+  )
+  place.hidden = false
 }

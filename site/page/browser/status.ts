@@ -1,19 +1,15 @@
 /** Shows how fresh each service is, from `/status.json` and the browser's clock. */
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
-import { isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
+import { isStale, parseServiceDays, serviceIds, staleNotice } from '../text/days.ts'
 import { count } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
-import { el, externalLink, findElement, showMessage, time, withDays } from './dom.ts'
+import { el, externalLink, findElement, showMessage, time, tryAgain, withDays } from './dom.ts'
 import { load } from './load.ts'
 
 const cell = (row: Element | null, name: string): Element | null => row?.querySelector(`[data-cell="${name}"]`) ?? null
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d/.test(text)
-
-/** Days written into the page by the build. */
-const builtDays = (): readonly ServiceDay[] =>
-  parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? '')
 
 const showDays = (days: readonly ServiceDay[]): void => {
   const today = utcDay(Date.now())
@@ -25,8 +21,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
     state?.classList.toggle('stale', isStale(day, today))
   }
   const notice = findElement('notice', HTMLElement)
-  const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
-  const text = stale.map(day => staleSentence(day, today)).join(' ')
+  const text = staleNotice(days, today)
   // A live region would announce the same text again.
   if (!notice || notice.textContent === text) return
   if (text !== '' || notice.classList.contains('stale')) notice.replaceChildren(...withDays(text))
@@ -43,44 +38,25 @@ const daysOf = (services: unknown): readonly ServiceDay[] =>
   })
 
 const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: Element | undefined): void => {
-  const [key, service, latest, missed] = [
-    textAt(source, 'key'),
-    textAt(source, 'service'),
-    textAt(source, 'latest'),
-    numberAt(source, 'missed'),
-  ]
+  const [key, latest, missed] = [textAt(source, 'key'), textAt(source, 'latest'), numberAt(source, 'missed')]
   if (key === null) return
-  const known = rows.get(`${service}/${key}`)
+  const known = rows.get(`${textAt(source, 'service')}/${key}`)
   const behind = missed ? `, ${count(missed, 'publication', 'publications')} missed` : ''
   const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
-  if (known) {
-    cell(known, 'latest')?.replaceChildren(...text)
-    return
-  }
+  if (known) return void cell(known, 'latest')?.replaceChildren(...text)
   const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']
-  const link = externalLink(url)
-  if (typeof link !== 'string') link.textContent = title
-  const name = el('th', { scope: 'row' }, typeof link === 'string' ? title : link)
-  body?.append(
-    el(
-      'tr',
-      {},
-      name,
-      el('td'),
-      el('td', { 'data-name': 'Terms' }, textAt(source, 'licence') ?? 'not stated'),
-      el('td', { 'data-name': 'Latest' }, ...text),
-    ),
-  )
+  const terms = el('td', { 'data-name': 'Terms' }, textAt(source, 'licence') ?? 'not stated')
+  const name = el('th', { scope: 'row' }, externalLink(url, title))
+  body?.append(el('tr', {}, name, el('td'), terms, el('td', { 'data-name': 'Latest' }, ...text)))
 }
 
 const refresh = async (): Promise<void> => {
   const problem = findElement('status-problem', HTMLElement)
   const reply = await load('/status.json')
   if (reply.kind !== 'body' || !isRecord(reply.body)) {
-    showDays(builtDays())
+    showDays(parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? ''))
     const why = reply.kind === 'failed' ? reply.why : 'this host has no /status.json'
-    if (problem)
-      showMessage(problem, notLoaded('The latest status', why), [{ name: 'Try again', act: () => void refresh() }])
+    if (problem) showMessage(problem, notLoaded('The latest status', why), tryAgain(refresh))
     return
   }
   if (problem) showMessage(problem)

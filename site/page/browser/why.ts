@@ -2,7 +2,7 @@
 
 import { notLoaded } from '../text/shown-response.ts'
 import { converterList } from './converter-list.ts'
-import { findElement, requireElement, showMessage } from './dom.ts'
+import { findElement, requireElement, showMessage, tryAgain } from './dom.ts'
 import type { ExplainedPair, explain } from './explanation.ts'
 import { importScript } from './import-script.ts'
 import { latestOnly, whileLoading } from './load.ts'
@@ -40,8 +40,7 @@ export const startWhy = (listPath: string): ((pair: ExplainedPair | undefined) =
       await whileLoading(() => isLatest() && showMessage(places.note, 'Loading the explanation…'), work(pair))
     } catch {
       if (!isLatest()) return
-      const retry = [{ name: 'Try again', act: again }]
-      showMessage(places.note, notLoaded('The explanation', 'there is no connection to the server'), retry)
+      showMessage(places.note, notLoaded('The explanation'), tryAgain(again))
     }
   }
 

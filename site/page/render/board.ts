@@ -71,7 +71,7 @@ ${factList(marketFacts(market))}
 <p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>
 </div>
 <p id="board-problem" class="problem" role="alert"></p>
-<div id="share" class="details" role="region" aria-label="Share details" tabindex="-1" hidden></div>
+<div id="share" class="details" role="region" aria-label="Share details" hidden></div>
 ${scrollTable('Stock board', [...columns.map(header), 'Trend'], rows.map(row), {
   attributes: html` id="board-table"`,
   caption: unseenCaption('Stock board'),

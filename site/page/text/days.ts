@@ -67,20 +67,14 @@ export const parseServiceDays = (text: string): readonly ServiceDay[] =>
     return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
   })
 
-/** Services in the notice at the top. Each registration record states its own day. */
-const announced = {
-  forex: 'exchange rates',
-  gse: 'share prices',
-} as const
-
-export const isAnnounced = (day: ServiceDay): day is ServiceDay & { readonly service: keyof typeof announced } =>
-  day.service !== 'whois'
-
 export const isStale = ({ staleAfter }: ServiceDay, today: string): boolean => today > staleAfter
 
-/** `The newest exchange rates are of 2026-08-31, 9 days ago.` */
-export const staleSentence = (
-  { service, latest }: ServiceDay & { readonly service: keyof typeof announced },
-  today: string,
-): string =>
-  `The newest ${announced[service]} are of ${latest}, ${count(daysBetween(latest, today), 'day', 'days')} ago.`
+/** `The newest exchange rates are of 2026-08-31, 9 days ago.` Each registration record states its own day. */
+export const staleNotice = (days: readonly ServiceDay[], today: string): string =>
+  days
+    .filter(day => day.service !== 'whois' && isStale(day, today))
+    .map(({ service, latest }) => {
+      const what = service === 'forex' ? 'exchange rates' : 'share prices'
+      return `The newest ${what} are of ${latest}, ${count(daysBetween(latest, today), 'day', 'days')} ago.`
+    })
+    .join(' ')

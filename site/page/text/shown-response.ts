@@ -24,6 +24,10 @@ export type ShownResponse =
   /** No usable answer: no connection, timeout, truncated, not JSON, 429, 5xx. */
   | { readonly kind: 'failed'; readonly why: string }
 
+/** Undefined where there is none. */
+export const bodyOf = (response: ShownResponse | undefined): unknown =>
+  response?.kind === 'body' ? response.body : undefined
+
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -88,5 +92,7 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
   }
 }
 
+export const noConnection = 'there is no connection to the server'
+
 /** `The rate could not be loaded: the response was incomplete.` */
-export const notLoaded = (what: string, why: string): string => `${what} could not be loaded: ${why}.`
+export const notLoaded = (what: string, why = noConnection): string => `${what} could not be loaded: ${why}.`

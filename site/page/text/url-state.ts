@@ -1,33 +1,34 @@
 /** The page's state in the query of its URL. A copied URL shows the same thing. */
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 
-export const periods = ['1m', '6m', '1y', '5y', '10y', 'all'] as const
-export type Period = (typeof periods)[number]
-
-export const periodNames: Readonly<Record<Period, string>> = {
+export const periodNames = {
   '1m': '1 month',
   '6m': '6 months',
   '1y': '1 year',
   '5y': '5 years',
   '10y': '10 years',
   all: 'All',
-}
+} as const
+export type Period = keyof typeof periodNames
+export const periods = Object.keys(periodNames) as readonly Period[]
 
-export const urlStateKeys = [
-  'amount',
-  'from',
-  'to',
-  'date',
-  'period',
-  'compare',
-  'q',
-  'sort',
-  'symbol',
-  'domain',
-  'try',
-] as const
-export type UrlStateKey = (typeof urlStateKeys)[number]
+/** What a page without controls shows. Queries have this order. */
+export const emptyState = {
+  amount: '',
+  from: '',
+  to: '',
+  date: '',
+  period: '1y',
+  compare: '',
+  q: '',
+  sort: 'symbol',
+  symbol: '',
+  domain: '',
+  try: '',
+}
+export type UrlStateKey = keyof typeof emptyState
 export type UrlState = Readonly<Record<UrlStateKey, string>>
+export const urlStateKeys = Object.keys(emptyState) as readonly UrlStateKey[]
 
 /** Longer values are cut. */
 const longest = 300

@@ -6,7 +6,7 @@ import {
   isStale,
   parseServiceDays,
   serviceDaysText,
-  staleSentence,
+  staleNotice,
 } from '../../../site/page/text/days.ts'
 import { legsSentence, sourceName } from '../../../site/page/text/source-name.ts'
 
@@ -43,7 +43,10 @@ describe('sentences about days', () => {
     const day = { service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' } as const
     expect(isStale(day, '2026-09-06')).toBe(false)
     expect(isStale(day, '2026-09-07')).toBe(true)
-    expect(staleSentence(day, '2026-09-09')).toBe('The newest exchange rates are of 2026-08-31, 9 days ago.')
+    expect(staleNotice([day], '2026-09-06')).toBe('')
+    expect(staleNotice([day, { ...day, service: 'whois' }], '2026-09-09')).toBe(
+      'The newest exchange rates are of 2026-08-31, 9 days ago.',
+    )
   })
 
   it('round-trips days through the page and drops invalid ones', () => {
