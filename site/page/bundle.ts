@@ -2,13 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildSync } from 'esbuild'
-import type { AssetNames } from './document.ts'
 import { type PictureId, pictureIds, readPicture } from './pictures.ts'
-
-export interface Assets {
-  readonly names: AssetNames
-  readonly files: Readonly<Record<string, string | Uint8Array>>
-}
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
@@ -49,48 +43,38 @@ const sectionScripts = {
   services: ['status-table', 'browser/status.ts'],
 } as const
 
-const make = (): Assets => {
-  const style = bundled(path('style.css'))
-  const early = bundled(path('browser/early.ts'), { format: 'iife' })
-  const defined: Record<string, string> = {}
-  const scripts: Record<string, string> = {}
-  const script = (name: string, entry: string): string => {
-    const content = bundled(path(entry), { define: defined, external: ['/assets/*'] })
-    const key = hashed(name, 'js', content)
-    scripts[key] = content
+const make = () => {
+  const files: Record<string, string | Uint8Array> = {}
+  const put = (name: string, extension: string, content: string | Uint8Array): string => {
+    const key = hashed(name, extension, content)
+    files[key] = content
     return key
   }
+  const defined: Record<string, string> = {}
+  const script = (name: string, entry: string): string =>
+    put(name, 'js', bundled(path(entry), { define: defined, external: ['/assets/*'] }))
   for (const [constant, [name, entry]] of Object.entries(laterScripts))
     defined[constant] = JSON.stringify(`/${script(name, entry)}`)
+  /** By the id of the element that each serves. */
   const sections = Object.fromEntries(
     Object.entries(sectionScripts).map(([id, [name, entry]]) => [id, script(name, entry)]),
   )
   defined['SECTION_FILES'] = JSON.stringify(Object.entries(sections).map(([id, key]) => [id, `/${key}`]))
-  const main = script('main', 'browser/main.ts')
-  const pictures = pictureIds.map(id => {
-    const bytes = readPicture(id)
-    return [id, hashed(id, 'png', bytes), bytes] as const
-  })
+  const pictures = pictureIds.map(id => [id, put(id, 'png', readPicture(id))] as const)
   const names = {
-    pictures: Object.fromEntries(pictures.map(([id, key]) => [id, key])) as Readonly<Record<PictureId, string>>,
-    style: hashed('style', 'css', style),
-    main,
+    style: put('style', 'css', bundled(path('style.css'))),
+    early: put('early', 'js', bundled(path('browser/early.ts'), { format: 'iife' })),
+    main: script('main', 'browser/main.ts'),
     sections,
-    early: hashed('early', 'js', early),
-  }
-  const files = {
-    ...Object.fromEntries(pictures.map(([, key, bytes]) => [key, bytes])),
-    [names.style]: style,
-    [names.early]: early,
-    ...scripts,
+    pictures: Object.fromEntries(pictures) as Readonly<Record<PictureId, string>>,
   }
   return { names, files }
 }
 
-let made: Assets | undefined
+let made: ReturnType<typeof make> | undefined
 
-/** Bundled once per process: the sources do not change during a build. */
-export const assets = (): Assets => {
+/** File names carry a hash of the content. Bundled once per process: the sources do not change during a build. */
+export const assets = () => {
   made ??= make()
   return made
 }

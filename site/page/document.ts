@@ -2,19 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { pagePolicy } from '../host/headers.ts'
+import { assets } from './bundle.ts'
 import { emptyHtml, fill, type Html, html } from './html.ts'
 import { type PictureId, pictureAlt, pictureHeight, pictureWidth } from './pictures.ts'
 import { serviceDaysText } from './text/days.ts'
-
-/** File names of the assets. Each carries a hash of its content. */
-export interface AssetNames {
-  readonly style: string
-  readonly main: string
-  readonly early: string
-  /** Scripts of single sections, by the id of the element that they serve. */
-  readonly sections: Readonly<Record<string, string>>
-  readonly pictures: Readonly<Record<PictureId, string>>
-}
 
 interface SiteSection {
   /** Addresses of its pages begin with it. */
@@ -73,16 +64,16 @@ const dataBlock = (value: Page['jsonLd'], origin: string | null): Html => {
 }
 
 /** Without it a section's script would be asked for only after the main one. */
-const preloads = ({ html: text }: Html, { sections }: AssetNames): readonly Html[] =>
-  Object.entries(sections)
+const preloads = ({ html: text }: Html, scripts: Readonly<Record<string, string>>): readonly Html[] =>
+  Object.entries(scripts)
     .filter(([id]) => text.includes(` id="${id}"`))
     .map(([, key]) => html`<link rel="modulepreload" href="/${key}">`)
 
 export const renderDocument = (
   { path, title, description, heading, body, jsonLd }: Page,
-  assets: AssetNames,
   { days, origin }: Pick<PageContent, 'days' | 'origin'>,
 ): string => {
+  const { names } = assets()
   const section = sections.find(one => path.startsWith(one.path))
   const picture = section?.picture ?? 'home'
   return fill(template, {
@@ -90,15 +81,15 @@ export const renderDocument = (
     title: html`${title}`,
     description: html`${description}`,
     address: html`${(origin ?? '') + path}`,
-    picture: html`${`${origin ?? ''}/${assets.pictures[picture]}`}`,
+    picture: html`${`${origin ?? ''}/${names.pictures[picture]}`}`,
     pictureAlt: html`${pictureAlt(picture)}`,
     pictureWidth: html`${pictureWidth}`,
     pictureHeight: html`${pictureHeight}`,
     jsonLd: dataBlock(jsonLd, origin),
-    style: html`${assets.style}`,
-    main: html`${assets.main}`,
-    early: html`${assets.early}`,
-    preloads: html`${preloads(body, assets)}`,
+    style: html`${names.style}`,
+    main: html`${names.main}`,
+    early: html`${names.early}`,
+    preloads: html`${preloads(body, names.sections)}`,
     days: html`${serviceDaysText(days)}`,
     navigation: html`${navigation(section)}`,
     body: section

@@ -27,7 +27,6 @@ const converterFile = ({ rates, sources }: PageContent): string =>
 
 /** Bodies by key. The same content gives the same bytes. */
 export const pageFiles = (content: PageContent): Readonly<Record<string, string | Uint8Array>> => {
-  const { names, files } = assets()
   const converter = converterFile(content)
   const listPath = hashed('converter', 'json', converter)
   const pages = [
@@ -37,15 +36,13 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
     ...domainPages(content),
     ...referencePages(content),
   ]
-  const documents = [...pages, missingPage].map(
-    page => [fileKeyOf(page.path), renderDocument(page, names, content)] as const,
-  )
+  const documents = [...pages, missingPage].map(page => [fileKeyOf(page.path), renderDocument(page, content)] as const)
   return {
     ...Object.fromEntries(documents),
     [listPath]: converter,
     'sitemap.xml': sitemap(pages, content.origin),
     ...rootFiles(content),
-    ...files,
+    ...assets().files,
     ...errorFiles,
   }
 }
