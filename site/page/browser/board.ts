@@ -98,7 +98,7 @@ export const start = (address: AddressState): void => {
     shownText.textContent =
       shown === 0 && lines.size > 0
         ? `No share matches “${q.trim().slice(0, 40)}”.`
-        : `${shown} of ${count(lines.size, 'share', 'shares')}`
+        : `${shown} of ${count(lines.size, 'share')}`
   }
 
   const setShare = (share: Share): void => {

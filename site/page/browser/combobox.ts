@@ -46,10 +46,10 @@ export const startCombobox = (
   }
 
   const optionOf = (currency: PickerCurrency, index: number): HTMLElement => {
-    const note = currency.active ? '' : 'retired'
+    const note = currency.active ? [] : [' ', el('span', { class: 'hint' }, 'retired')]
     const id = `${list.id}-${index}`
     const attributes = { id, role: 'option', 'aria-selected': 'false', 'data-code': currency.code }
-    return el('li', attributes, currencyLabel(currency), ...(note ? [' ', el('span', { class: 'hint' }, note)] : []))
+    return el('li', attributes, currencyLabel(currency), ...note)
   }
 
   /** Opens the list for a typed text. Without a text it shows all currencies. */

@@ -143,7 +143,7 @@ const startExpiry = (): void => {
   const parts = bands.flatMap(([band, title]) => {
     const rows = found.get(band) ?? []
     if (rows.length === 0) return []
-    const name = el('span', {}, `${title}: ${count(rows.length, 'name', 'names')}`)
+    const name = el('span', {}, `${title}: ${count(rows.length, 'name')}`)
     const heading = el('th', { scope: 'rowgroup', colspan: '5' }, name)
     return el('tbody', {}, el('tr', { class: 'band' }, heading), ...rows)
   })

@@ -10,15 +10,7 @@ import { latestOnly, timeoutMs, whileLoading } from './load.ts'
 /** Characters. Longer text makes the page slow. */
 const mostShown = 200_000
 
-interface Received {
-  readonly status: number
-  readonly phrase: string
-  readonly headers: readonly (readonly [string, string])[]
-  readonly bytes: ArrayBuffer
-  readonly ms: number
-}
-
-const receive = async (path: string): Promise<Received> => {
+const receive = async (path: string) => {
   const from = performance.now()
   const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) })
   const bytes = await response.arrayBuffer()

@@ -70,7 +70,7 @@ export const start = (): void => {
       place.hidden = false
       chart?.end()
       chart = drawChart(Plot, place, { lines: [{ name: symbol, points }], volumes, marks: [], onDay })
-      note.textContent = `${count(points.length, 'session', 'sessions')} from ${first.date} to ${last.date}. Bars show the volume.`
+      note.textContent = `${count(points.length, 'session')} from ${first.date} to ${last.date}. Bars show the volume.`
     } catch {
       place.hidden = true
       showMessage(note, notLoaded('The chart'))

@@ -41,7 +41,7 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
   const [key, latest, missed] = [textAt(source, 'key'), textAt(source, 'latest'), numberAt(source, 'missed')]
   if (key === null) return
   const known = rows.get(`${textAt(source, 'service')}/${key}`)
-  const behind = missed ? `, ${count(missed, 'publication', 'publications')} missed` : ''
+  const behind = missed ? `, ${count(missed, 'publication')} missed` : ''
   const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
   if (known) return void cell(known, 'latest')?.replaceChildren(...text)
   const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']

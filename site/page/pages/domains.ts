@@ -19,11 +19,10 @@ export const noNames: Html = html`<p class="lead">This edition follows no name y
 const expiryOf = ({ domain }: DomainRow): string | null => domain?.exdate?.slice(0, 10) ?? null
 
 /** Names without a date come last. */
+const orderOf = (row: DomainRow): string => `${expiryOf(row) ?? '9'} ${row.name}`
+
 const byExpiry = (rows: readonly DomainRow[]): readonly DomainRow[] =>
-  [...rows].sort((a, b) => {
-    const [one, other] = [expiryOf(a) ?? '9', expiryOf(b) ?? '9']
-    return one < other ? -1 : one > other ? 1 : a.name < b.name ? -1 : 1
-  })
+  [...rows].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 
 const hasRecord = ({ verdict }: DomainRow): boolean => verdict === 'found'
 
@@ -107,10 +106,10 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
   {
     path: '/domains/',
     title: 'Domain registrations by expiry date | Almanac',
-    description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name', 'domain names')}, as their registries state them.`,
+    description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name')}, as their registries state them.`,
     body: html`${
       followed > 0
-        ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>`
+        ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name')}, as the registry states them.</p>`
         : noNames
     }
 ${renderLookup()}

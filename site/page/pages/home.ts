@@ -27,12 +27,12 @@ const boardSection = ({ board }: PageContent): Html =>
 ${factList(marketFacts(board.market))}
 <h3>Largest changes</h3>
 ${movers(board.rows)}
-<p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
+<p class="more"><a href="/shares/">All ${count(board.rows.length, 'share')}</a></p>`
     : noSession
 
 const domainsSection = ({ domains }: PageContent): Html =>
   domains.count > 0
-    ? html`<p class="lead">Expiry date, registrar and status of ${count(domains.count, 'name', 'names')}.</p>
+    ? html`<p class="lead">Expiry date, registrar and status of ${count(domains.count, 'name')}.</p>
 ${renderLookup()}
 <p class="more"><a href="/domains/">Names by expiry date</a></p>`
     : noNames

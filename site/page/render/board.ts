@@ -68,7 +68,7 @@ export const renderBoard = ({
 ${factList(marketFacts(market))}
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="Symbol or company"></div>
-<p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>
+<p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share')}</p>
 </div>
 <p id="board-problem" class="problem" role="alert"></p>
 <div id="share" class="details" role="region" aria-label="Share details" hidden></div>

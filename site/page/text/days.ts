@@ -19,13 +19,13 @@ export const distanceInWords = (from: string, to: string): string => {
   const days = daysBetween(from, to)
   const size = Math.abs(days)
   const units = [
-    [730, 365.25, 'year', 'years'],
-    [60, 30.44, 'month', 'months'],
-    [14, 7, 'week', 'weeks'],
-    [0, 1, 'day', 'days'],
+    [730, 365.25, 'year'],
+    [60, 30.44, 'month'],
+    [14, 7, 'week'],
+    [0, 1, 'day'],
   ] as const
-  const [, length, one, many] = units.find(([least]) => size >= least) ?? units[3]
-  return `${count(Math.round(size / length), one, many)} ${days < 0 ? 'earlier' : 'later'}`
+  const [, length, one] = units.find(([least]) => size >= least) ?? units[3]
+  return `${count(Math.round(size / length), one)} ${days < 0 ? 'earlier' : 'later'}`
 }
 
 /** `example.com expires on 2027-08-13, in 347 days.` */
@@ -36,8 +36,8 @@ export const expirySentence = (name: string, expires: string, today: string, che
     const when = checked === null ? 'When last checked' : `On ${checked}, when last checked`
     return `${when}, ${name} was registered until ${expires}. It may have been renewed since.`
   }
-  if (days < 0) return `${name} expired on ${expires}, ${count(-days, 'day', 'days')} ago.`
-  return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day', 'days')}`}.`
+  if (days < 0) return `${name} expired on ${expires}, ${count(-days, 'day')} ago.`
+  return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day')}`}.`
 }
 
 /** Days until the expiry date, and a band for colouring: within 7, 30 or 90 days, or a record older than its expiry date. */
@@ -48,9 +48,9 @@ export const timeLeft = (
 ): { readonly text: string; readonly band: string } => {
   const days = daysBetween(today, expires)
   if (days < 0 && checked <= expires) return { text: 'check again', band: 'overdue' }
-  if (days < 0) return { text: `expired ${count(-days, 'day', 'days')} ago`, band: 'overdue' }
+  if (days < 0) return { text: `expired ${count(-days, 'day')} ago`, band: 'overdue' }
   const band = days <= 7 ? 'within-7' : days <= 30 ? 'within-30' : days <= 90 ? 'within-90' : ''
-  return { text: days === 0 ? 'today' : count(days, 'day', 'days'), band }
+  return { text: days === 0 ? 'today' : count(days, 'day'), band }
 }
 
 export const serviceIds = ['forex', 'gse', 'whois'] as const
@@ -75,6 +75,6 @@ export const staleNotice = (days: readonly ServiceDay[], today: string): string 
     .filter(day => day.service !== 'whois' && isStale(day, today))
     .map(({ service, latest }) => {
       const what = service === 'forex' ? 'exchange rates' : 'share prices'
-      return `The newest ${what} are of ${latest}, ${count(daysBetween(latest, today), 'day', 'days')} ago.`
+      return `The newest ${what} are of ${latest}, ${count(daysBetween(latest, today), 'day')} ago.`
     })
     .join(' ')

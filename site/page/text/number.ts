@@ -37,14 +37,11 @@ export const fixed = (value: number, decimals: number): string => roundedText(fr
 /** At most so many significant digits, whole digits always kept: `1234567`, `0.012346`. */
 export const rounded = (value: number, digits: number): number => Number(fixed(value, decimalsFor(value, digits)))
 
-/** An amount times a rate: `value` for programs, `text` for readers. */
-export interface Conversion {
-  readonly value: string
-  readonly text: string
-}
-
-/** `value` has the digits of a rate, rounded as the API rounds, or those of the smallest unit where they are more. `text` is rounded once. */
-export const conversion = (amount: number, rate: number, minorUnits: number | null): Conversion => {
+/**
+ * An amount times a rate: `value` for programs, `text` for readers, rounded once. `value` has the digits of a rate, rounded as the
+ * API rounds, or those of the smallest unit where they are more.
+ */
+export const conversion = (amount: number, rate: number, minorUnits: number | null) => {
   const product = amount * rate
   const exact = times(fractionOf(amount), fractionOf(rate))
   const isLong = minorUnits !== null && minorUnits > decimalsFor(product, rateDigits)
@@ -109,4 +106,5 @@ export const size = (bytes: number): string => {
 /** Of a change: the class that colours it. */
 export const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
-export const count = (n: number, one: string, many: string): string => `${grouped(n)} ${n === 1 ? one : many}`
+/** `1 day`, `2 days`. */
+export const count = (n: number, one: string): string => `${grouped(n)} ${one}${n === 1 ? '' : 's'}`

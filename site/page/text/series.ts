@@ -41,11 +41,14 @@ const monthsBack: Readonly<Record<Exclude<Period, 'all'>, number>> = {
 
 /** The same day of an earlier month, or that month's last day. */
 const monthsBefore = (date: string, months: number): string => {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - months
-  const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-  const next = `${Math.floor((index + 1) / 12)}-${String(((index + 1) % 12) + 1).padStart(2, '0')}-01`
-  const last = addDays(next, -1)
-  const same = `${month}-${date.slice(8)}`
+  const first = (back: number) => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 - back))
+  const last = addDays(
+    first(months - 1)
+      .toISOString()
+      .slice(0, 10),
+    -1,
+  )
+  const same = last.slice(0, 8) + date.slice(8)
   return same < last ? same : last
 }
 
@@ -58,13 +61,7 @@ export const within = (points: readonly ChartPoint[], span: Period | DateRange):
   return points.filter(({ date }) => date >= from)
 }
 
-export interface ChartSummary {
-  readonly low: ChartPoint
-  readonly high: ChartPoint
-  readonly mean: number
-}
-
-export const summaryOf = (points: readonly ChartPoint[]): ChartSummary | undefined => {
+export const summaryOf = (points: readonly ChartPoint[]) => {
   const first = points[0]
   if (!first) return undefined
   let [low, high, sum] = [first, first, 0]
