@@ -1,13 +1,8 @@
 /** What people ask most, each as one URL: a table of README and of `/api`. */
 import { addDays, weekday } from '../../pipeline/contract/calendar.ts'
 
-export interface JobParams {
-  readonly base: string
-  readonly counter: string
-  /** A day with a rate of the pair. */
-  readonly date: string
-  readonly symbol: string
-}
+/** `date`: a day with a rate of the pair. */
+export type JobParams = Readonly<Record<'base' | 'counter' | 'date' | 'symbol', string>>
 
 export interface Job {
   readonly job: string

@@ -10,14 +10,11 @@ const favicon = readFileSync(new URL('favicon.ico', import.meta.url))
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** RFC 9116. It expires a year after the newest figures, so that the same data gives the same bytes. */
-const security = (origin: string, latest: string): string =>
-  [
-    `Contact: ${origin}/status`,
-    `Expires: ${addDays(latest, 365)}T00:00:00Z`,
-    'Preferred-Languages: en',
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n')
+const security = (origin: string, latest: string): string => `Contact: ${origin}/status
+Expires: ${addDays(latest, 365)}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${origin}/.well-known/security.txt
+`
 
 /** Paths, limits and examples for language models, in 2 kB (llmstxt.org). */
 const llms = `# Almanac

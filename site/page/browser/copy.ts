@@ -1,17 +1,5 @@
 /** Copies a request. Without a clipboard the text is shown and selected. */
-import { type RecipeName, recipe, recipeNames } from '../text/recipes.ts'
-
-const copied = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const recipeOf = (button: HTMLElement): RecipeName =>
-  recipeNames.find(name => name === button.dataset['recipe']) ?? 'curl'
+import { recipe, recipeNames } from '../text/recipes.ts'
 
 /** `currentPath` returns the path at the time of the click, or undefined when there is no valid request. */
 export const startCopy = (id: string, currentPath: () => string | undefined): void => {
@@ -29,16 +17,18 @@ export const startCopy = (id: string, currentPath: () => string | undefined): vo
         status.textContent = 'There is no valid request to copy'
         return
       }
-      const text = recipe(recipeOf(button), location.origin + path)
-      if (await copied(text)) {
+      const name = recipeNames.find(one => one === button.dataset['recipe']) ?? 'curl'
+      const text = recipe(name, location.origin + path)
+      try {
+        await navigator.clipboard.writeText(text)
         status.textContent = 'Copied'
         timer = window.setTimeout(() => (status.textContent = ''), 4_000)
-        return
+      } catch {
+        status.textContent = 'Press Ctrl+C or ⌘C to copy'
+        area.value = text
+        area.hidden = false
+        area.focus()
+        area.select()
       }
-      status.textContent = 'Press Ctrl+C or ⌘C to copy'
-      area.value = text
-      area.hidden = false
-      area.focus()
-      area.select()
     })
 }

@@ -42,13 +42,10 @@ const expiryTable = (rows: readonly DomainRow[]): Html =>
 const instant = (text: string | null | undefined): Html | null =>
   text ? html`<time datetime="${text}">${instantInWords(text)}</time>` : null
 
-const recordOf = ({
-  name,
-  checked,
-  sample,
-  domain,
-  registrar,
-}: DomainRow): Html => html`<h2>Registration of ${name}</h2>
+const recordOf = ({ name, checked, sample, domain, registrar }: DomainRow): Html => {
+  const servers = domain?.nservs.map(server => html`<li>${server}</li>`) ?? []
+  const codes = domain?.status.map(code => html`<li><code>${code}</code> ${meaningOf(code)}</li>`) ?? []
+  return html`<h2>Registration of ${name}</h2>
 ${factList([
   ['Registered', instant(domain?.crdate)],
   ['Expires', instant(domain?.exdate)],
@@ -56,15 +53,13 @@ ${factList([
   ['Registrar', registrar?.name ?? null],
   ['Registrar’s number at IANA', registrar?.id ? String(registrar.id) : null],
   ['Registrar’s site', registrar?.url ?? null],
-  [
-    'Name servers',
-    domain && domain.nservs.length > 0 ? html`<ul>${domain.nservs.map(server => html`<li>${server}</li>`)}</ul>` : null,
-  ],
+  ['Name servers', servers.length > 0 ? html`<ul>${servers}</ul>` : null],
   ['DNSSEC', domain?.dnssec ?? null],
 ])}
 <h3>Status</h3>
-${domain && domain.status.length > 0 ? html`<ul class="codes">${domain.status.map(code => html`<li><code>${code}</code> ${meaningOf(code)}</li>`)}</ul>` : html`<p>not stated</p>`}
+${codes.length > 0 ? html`<ul class="codes">${codes}</ul>` : html`<p>not stated</p>`}
 <p class="origin">${checked ? html`Record of ${time(checked)}` : 'Date of the record: not stated'}${sample ? '. A sample written from public facts, not a reply as received. ' : '. '}Path: ${pathLink(`/whois/${name}`)}</p>`
+}
 
 /** Newest first. A name without a record may have lost it; one that was never asked has no history. */
 const changesOf = ({ verdict, changes }: DomainRow): Html => {

@@ -1,7 +1,7 @@
 /** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
-import { emptyHtml, factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
+import { emptyHtml, type Facts, factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
 import { count, direction, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
@@ -44,27 +44,18 @@ const without = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `, without ${symbols.join(', ')}, whose number of shares is not known`
 
 /** What the session came to: terms and values. */
-export const marketFacts = ({
-  risers,
-  fallers,
-  unchanged,
-  turnover,
-  marketValue,
-  indices,
-}: Board['market']): readonly (readonly [string, string])[] => [
-  ...indices.map(({ name, value }) => [name, money(Number(fixed(value, 2)))] as const),
-  ['Shares', `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged`],
-  ['Turnover', `GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares`],
-  ...(marketValue.cedis > 0
-    ? [['Market value', `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`] as const]
-    : []),
-]
+export const marketFacts = ({ indices, turnover, marketValue, ...moves }: Board['market']): Facts => {
+  const value = `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`
+  return [
+    ...indices.map(({ name, value }) => [name, money(Number(fixed(value, 2)))] as const),
+    ['Shares', `${moves.risers.count} rose, ${moves.fallers.count} fell, ${moves.unchanged.count} unchanged`],
+    ['Turnover', `GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares`],
+    ...(marketValue.cedis > 0 ? [['Market value', value] as const] : []),
+  ]
+}
 
-export const renderBoard = ({
-  session,
-  rows,
-  market,
-}: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Closing prices and changes in Ghana cedi (GHS).</p>
+export const renderBoard = ({ session, rows, market }: Board): Html =>
+  html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Closing prices and changes in Ghana cedi (GHS).</p>
 ${factList(marketFacts(market))}
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="Symbol or company"></div>

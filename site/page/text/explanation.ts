@@ -32,37 +32,15 @@ const kinds = {
 const wordsOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? words[key]! : `${key}.`
 
-export interface ExplainedFigure {
-  readonly source: string
-  /** Units for one euro. */
-  readonly rate: string
-  /** Of the figure as its source prints it; '' of a computed one. */
-  readonly digits: string
-  /** `chosen`, `confirms only`, or nothing. */
-  readonly mark: string
-  /** How far from the chosen figure, in per cent. */
-  readonly distance: string
-}
-
-export interface Explanation {
-  readonly rate: number | null
-  /** One sentence on the kind of the rate, one on the choice. */
-  readonly sentence: string
-  readonly figures: readonly ExplainedFigure[]
-}
-
-/** The explanation of a code, the chosen figure first; undefined where no source quoted it that day. */
-export const explanationOf = (
-  body: unknown,
-  code: string,
-  titles: ReadonlyMap<string, string>,
-): Explanation | undefined => {
+/** The explanation of a code, the chosen figure first, in units for one euro; undefined where no source quoted it that day. */
+export const explanationOf = (body: unknown, code: string, titles: ReadonlyMap<string, string>) => {
   const found = listAt(body, 'currencies').find(one => textAt(one, 'code') === code)
   if (!isRecord(found)) return undefined
   const [rate, chosen] = [numberAt(found, 'rate'), textAt(found, 'source')]
   const quoted = listAt(found, 'figures').flatMap(figure => {
     const [source, value] = [textAt(figure, 'source'), numberAt(figure, 'rate')]
     const confirmsOnly = isRecord(figure) && figure['confirmsOnly'] === true
+    // As the source prints it; none of a computed figure.
     const digits = String(numberAt(figure, 'digits') ?? '')
     return source !== null && value !== null ? [{ source, value, digits, confirmsOnly }] : []
   })
@@ -77,6 +55,9 @@ export const explanationOf = (
     mark: source === chosen ? 'chosen' : confirmsOnly ? 'confirms only' : '',
     distance: rate === null || source === chosen ? '' : `${signed(fixed((value / rate - 1) * 100, 2))} %`,
   }))
+  // One sentence on the kind of the rate, one on the choice.
   const sentence = `${wordsOf(kinds, textAt(found, 'kind') ?? '')} ${wordsOf(rules, textAt(found, 'rule') ?? '')}`
   return { rate, sentence, figures }
 }
+
+export type Explanation = NonNullable<ReturnType<typeof explanationOf>>

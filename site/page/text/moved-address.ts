@@ -8,14 +8,12 @@ const sections = [
   { hash: '#status', keys: [], path: '/status' },
 ] as const
 
-interface PageAddress {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-}
-
 /** `/shares/?symbol=GCB` for `/?symbol=GCB#board`; undefined where the home page itself is meant. */
-export const movedAddress = ({ pathname, search, hash }: PageAddress): string | undefined => {
+export const movedAddress = ({
+  pathname,
+  search,
+  hash,
+}: Pick<URL, 'pathname' | 'search' | 'hash'>): string | undefined => {
   if (pathname !== '/' && pathname !== '/index.html') return undefined
   const params = new URLSearchParams(search)
   // A query of the converter stays on the home page unless the hash names another section.

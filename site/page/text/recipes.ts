@@ -1,8 +1,5 @@
 /** Writes a request as a command or formula that people can paste. */
 
-export const recipeNames = ['curl', 'JavaScript', 'Python', 'spreadsheet formula'] as const
-export type RecipeName = (typeof recipeNames)[number]
-
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const isPair = (url: string): boolean => /^\/forex\/[^/.]+\/[^/.]+(\/[^/.]+)?\/?$/.test(new URL(url).pathname)
@@ -35,12 +32,9 @@ const formula = (url: string): string => {
   return isPair(url) ? `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(${call},"""rate"":"),"}"),".")` : `=${call}`
 }
 
-const recipes: Readonly<Record<RecipeName, (url: string) => string>> = {
-  curl,
-  JavaScript: javascript,
-  Python: python,
-  'spreadsheet formula': formula,
-}
+const recipes = { curl, JavaScript: javascript, Python: python, 'spreadsheet formula': formula }
+export type RecipeName = keyof typeof recipes
+export const recipeNames = Object.keys(recipes) as readonly RecipeName[]
 
 /** `url` is absolute. */
 export const recipe = (name: RecipeName, url: string): string => recipes[name](url)
