@@ -1,8 +1,8 @@
 /** The history of the pair and of those compared with it: chart, summary, table and file. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
-import { fixed, grouped, percent, rounded, signed } from '../text/number.ts'
-import { type ChartLine, changesOf, rowsOf, summaryOf, within } from '../text/series.ts'
+import { grouped, rounded, signed } from '../text/number.ts'
+import { type ChartLine, changeInWords, changesOf, rowsOf, summaryOf, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
 import { comparedPairs, type DateRange, isRange, type Period, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
@@ -16,14 +16,6 @@ import { startPeriod } from './period.ts'
 
 /** Five digits, for comparing. The table and the file have all. */
 const short = (rate: number): string => grouped(rounded(rate, 5))
-
-const perCent = (value: number): string => `${signed(fixed(value, 2))} %`
-
-const changeText = ({ points }: ChartLine): string => {
-  const [first, last] = [points[0], points.at(-1)]
-  const change = first && last ? percent(last.rate, last.rate - first.rate) : null
-  return change === null ? '' : perCent(change)
-}
 
 /** `2026-03-02: 11.02`, or the value of each pair by name. */
 const dayText = (date: string, lines: readonly ChartLine[]): string => {
@@ -120,7 +112,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     const rows = rowsOf(lines)
     days = rows.map(({ date }) => date)
     const { low, high, mean } = sum
-    const texts = lines.map(changeText)
+    const texts = lines.map(({ points }) => changeInWords(points))
     const others = lines.slice(1).map(({ name }, i) => `; ${name} ${texts[i + 1]}`)
     place.setAttribute(
       'aria-label',

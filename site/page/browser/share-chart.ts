@@ -2,8 +2,8 @@
 
 import { addDays } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
-import { type ChartPoint, summaryOf } from '../text/series.ts'
+import { count, grouped, price } from '../text/number.ts'
+import { type ChartPoint, changeInWords, summaryOf } from '../text/series.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
@@ -49,10 +49,8 @@ export const start = (): void => {
     const { low, high } = sum
     const lowHigh = `low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`
     place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
-    const change = percent(last.rate, last.rate - first.rate)
-    const isAlone = points.length === 1 || change === null
-    const perCent = isAlone ? '' : `${signed(fixed(change, 2))} %`
-    summary.replaceChildren(...changeFirst(perCent, [`low ${price(low.rate)}`, `high ${price(high.rate)}`]))
+    const change = points.length === 1 ? '' : changeInWords(points)
+    summary.replaceChildren(...changeFirst(change, [`low ${price(low.rate)}`, `high ${price(high.rate)}`]))
     const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
     values.show({
       names: ['close', 'volume'],

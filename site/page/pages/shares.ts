@@ -6,7 +6,7 @@ import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from
 import { type Board, renderBoard, sharePath } from '../render/board.ts'
 import { chartButtons } from '../render/chart.ts'
 import type { Rates } from '../render/rates.ts'
-import { conversion, direction, fixed, money, percent, price, quotient, rounded, signed } from '../text/number.ts'
+import { conversion, direction, money, perCent, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
 /** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
 const converted = (rates: Rates | null, { price: close, session }: ShareFacts, code: string): Html | null => {
@@ -54,7 +54,7 @@ const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page =
       ? html`<p class="hint">Last traded on ${time(session)}. The board is of ${time(board.session)}.</p>`
       : emptyHtml
   const body = html`<div class="quote">
-<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${change === 0 ? 'unchanged' : `${signed(price(change))}${part === null ? '' : ` (${signed(fixed(part, 2))} %)`}`}</span></p>
+<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${change === 0 ? 'unchanged' : `${signed(price(change))}${part === null ? '' : ` (${perCent(part)})`}`}</span></p>
 <p class="terms">Closing price of ${time(session)} on the Ghana Stock Exchange${share.suspended ? ', trading suspended' : ''}</p>
 ${old}
 </div>
@@ -126,6 +126,6 @@ export const movers = (rows: readonly ShareRow[]): Html => {
     .sort((a, b) => Math.abs(b.part) - Math.abs(a.part) || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, 6)
   return html`<ul class="cards">
-${moved.map(({ symbol, price: close, change, part }) => html`<li><a href="${sharePath(symbol)}"><span class="hint">${symbol}</span> <strong>${price(close)}</strong> <span class="${direction(change)}">${signed(fixed(part, 2))} %</span></a></li>`)}
+${moved.map(({ symbol, price: close, change, part }) => html`<li><a href="${sharePath(symbol)}"><span class="hint">${symbol}</span> <strong>${price(close)}</strong> <span class="${direction(change)}">${perCent(part)}</span></a></li>`)}
 </ul>`
 }

@@ -1,7 +1,7 @@
 /** Why a rate is what it is, in words: what `/forex/explained/{date}.json` says of one currency. */
 import type { DocumentBody } from '../../../pipeline/contract/document-schemas.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { fixed, signed } from './number.ts'
+import { perCent } from './number.ts'
 import { isRecord, listAt, numberAt, textAt } from './shown-response.ts'
 import { sourceName } from './source-name.ts'
 
@@ -53,7 +53,7 @@ export const explanationOf = (body: unknown, code: string, titles: ReadonlyMap<s
     rate: decimal(value),
     digits,
     mark: source === chosen ? 'chosen' : confirmsOnly ? 'confirms only' : '',
-    distance: rate === null || source === chosen ? '' : `${signed(fixed((value / rate - 1) * 100, 2))} %`,
+    distance: rate === null || source === chosen ? '' : perCent((value / rate - 1) * 100),
   }))
   // One sentence on the kind of the rate, one on the choice.
   const sentence = `${wordsOf(kinds, textAt(found, 'kind') ?? '')} ${wordsOf(rules, textAt(found, 'rule') ?? '')}`

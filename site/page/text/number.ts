@@ -90,6 +90,9 @@ export const price = (value: number): string => {
 /** Adds `+` to a positive change. */
 export const signed = (text: string): string => (text.startsWith('-') || Number(text) === 0 ? text : `+${text}`)
 
+/** `+5.95 %`. */
+export const perCent = (value: number): string => `${signed(fixed(value, 2))} %`
+
 /** The change in per cent of the previous close, to two decimals; null where that was zero. */
 export const percent = (current: number, change: number): number | null => {
   const before = rounded(current - change, 12)

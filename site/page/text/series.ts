@@ -3,7 +3,7 @@ import { addDays } from '../../../pipeline/contract/calendar.ts'
 import { isChartGap } from '../../../pipeline/contract/chart-gap.ts'
 import { type PrecisionRun, precisionsOn } from '../../../pipeline/contract/precision.ts'
 import { type Figure, rateOf } from '../../../pipeline/contract/quote.ts'
-import { rounded } from './number.ts'
+import { perCent, percent, rounded } from './number.ts'
 import { type DateRange, isRange, type Period } from './url-state.ts'
 
 export interface ChartSeries {
@@ -71,6 +71,13 @@ export const summaryOf = (points: readonly ChartPoint[]) => {
     sum += point.rate
   }
   return { low, high, mean: rounded(sum / points.length, 5) }
+}
+
+/** `+5.95 %` from the first to the last point. */
+export const changeInWords = (points: readonly ChartPoint[]): string => {
+  const [first, last] = [points[0], points.at(-1)]
+  const change = first && last ? percent(last.rate, last.rate - first.rate) : null
+  return change === null ? '' : perCent(change)
 }
 
 /** Adds an empty point inside each gap, so that the line breaks there. */
