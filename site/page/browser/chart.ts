@@ -8,12 +8,6 @@ import { importScript } from './import-script.ts'
 /** The path of uPlot's asset, defined by the bundler. */
 declare const UPLOT_FILE: string
 
-export interface Chart {
-  /** Moves the crosshair to a day. */
-  point(date: string): void
-  end(): void
-}
-
 export interface Drawing {
   /** Three at most: colour and dashes tell them apart. */
   readonly lines: readonly ChartLine[]
@@ -124,6 +118,9 @@ const optionsOf = (
     points: { show: true, size: 5, width: 0, fill: lines[i] ?? soft, filter: () => loneIn(column) },
     ...(values.length === 1 && { fill }),
   })
+  const atCursor = ({ cursor }: uPlot, act?: (date: string) => void): void => {
+    if (typeof cursor.idx === 'number') act?.(dayAt(cursor.idx))
+  }
   return {
     width: Math.max(200, place.clientWidth),
     height: place.clientHeight,
@@ -146,17 +143,8 @@ const optionsOf = (
     series: [{}, ...values.map(line), ...bars.series],
     scales: bars.scales,
     hooks: {
-      ready: [
-        ({ over, cursor }) =>
-          over.addEventListener('click', () => {
-            if (typeof cursor.idx === 'number') onPick?.(dayAt(cursor.idx))
-          }),
-      ],
-      setCursor: [
-        ({ cursor }) => {
-          if (typeof cursor.idx === 'number') onDay(dayAt(cursor.idx))
-        },
-      ],
+      ready: [plot => plot.over.addEventListener('click', () => atCursor(plot, onPick))],
+      setCursor: [plot => atCursor(plot, onDay)],
       draw: [
         ({ ctx, bbox, valToPos }) => {
           ctx.save()
@@ -178,7 +166,7 @@ const optionsOf = (
 
 export const loadPlot = async (): Promise<Plot> => (await importScript<{ readonly default: Plot }>(UPLOT_FILE)).default
 
-export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
+export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing) => {
   const columns = columnsOf(drawing.lines)
   const { dates, values } = columns
   const { volumes } = drawing
@@ -215,15 +203,18 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   })
   observer.observe(place)
   return {
-    point(date) {
+    /** Moves the crosshair to a day. */
+    point(date: string): void {
       isProgrammatic = true
       plot.setCursor({ left: plot.valToPos(secondsOf(date), 'x'), top: 10 })
       isProgrammatic = false
     },
-    end() {
+    end(): void {
       observer.disconnect()
       for (const scheme of schemes) scheme.removeEventListener('change', redraw)
       plot.destroy()
     },
   }
 }
+
+export type Chart = ReturnType<typeof drawChart>

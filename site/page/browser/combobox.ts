@@ -1,14 +1,10 @@
 /** A searchable list of currencies: the combobox pattern of WAI-ARIA with list autocompletion. */
 import { currencyLabel, type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
-import { el } from './dom.ts'
+import { el, requireElement } from './dom.ts'
 
-/** `input` has role combobox and `list` role listbox. `onChoose` runs when another code is chosen. */
-export const startCombobox = (
-  input: HTMLInputElement,
-  list: HTMLElement,
-  currencies: () => readonly PickerCurrency[],
-  onChoose: () => void,
-) => {
+/** `id`: of the input; its list has it too. `onChoose` runs when another code is chosen. */
+export const startCombobox = (id: string, currencies: () => readonly PickerCurrency[], onChoose: () => void) => {
+  const [input, list] = [requireElement(id, HTMLInputElement), requireElement(`${id}-list`, HTMLElement)]
   const rendered = input.dataset['code'] ?? ''
   let chosen = rendered
   let matches: readonly PickerCurrency[] = []

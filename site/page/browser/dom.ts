@@ -4,22 +4,20 @@ import { grouped } from '../text/number.ts'
 export type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
 
+const made = <Made extends Element>(element: Made, attributes: Attributes, children: readonly Child[]): Made => {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
 export const el = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: readonly Child[]
-): HTMLElementTagNameMap[Tag] => {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
-}
+): HTMLElementTagNameMap[Tag] => made(document.createElement(tag), attributes, children)
 
-export const svg = (tag: string, attributes: Attributes): SVGElement => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  return made
-}
+export const svg = (tag: string, attributes: Attributes, ...children: readonly Child[]): SVGElement =>
+  made(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 
 /** Finds an element by id; undefined where the edition has no such section. */
 export const findElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind | undefined => {

@@ -150,13 +150,7 @@ export const startRates = (
     void update()
   }
 
-  const combobox = (id: string) =>
-    startCombobox(
-      requireElement(id, HTMLInputElement),
-      requireElement(`${id}-list`, HTMLElement),
-      () => currencies,
-      read,
-    )
+  const combobox = (id: string) => startCombobox(id, () => currencies, read)
   const [from, to] = [combobox('from'), combobox('to')]
 
   date.addEventListener('input', () => (isDateEdited = true))

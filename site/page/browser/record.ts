@@ -64,12 +64,8 @@ const contactsOf = (registrant: unknown, contacts: unknown, redacted: ReadonlySe
     ['tech', 'Technical', tech],
     ['billing', 'Billing', billing],
   ] as const
-  return el(
-    'details',
-    {},
-    el('summary', {}, 'Contacts'),
-    ...groups.flatMap(([role, title, contact]) => [el('h3', {}, title), contactOf(role, contact, redacted)]),
-  )
+  const parts = groups.flatMap(([role, title, contact]) => [el('h3', {}, title), contactOf(role, contact, redacted)])
+  return el('details', {}, el('summary', {}, 'Contacts'), ...parts)
 }
 
 /** Decodes UTF-8, else Latin-1, which old registries send. */

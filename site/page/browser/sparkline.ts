@@ -30,14 +30,7 @@ export const sparkline = (symbol: string, closes: readonly (number | null)[]): E
   if (first === undefined || last === undefined) return el('span', { class: 'hint' }, 'no sessions')
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const label = `Trend of ${symbol}: from ${decimal(first)} to ${decimal(last)} in ${known.length} sessions, low ${decimal(low)}, high ${decimal(high)}`
-  const image = svg('svg', {
-    role: 'img',
-    'aria-label': label,
-    class: `trend ${direction(last - first)}`,
-    viewBox: `0 0 ${width} ${height}`,
-    width: String(width),
-    height: String(height),
-  })
-  image.append(svg('path', { d: pathOf(closes, low, high), fill: 'none' }))
-  return image
+  const size = { viewBox: `0 0 ${width} ${height}`, width: String(width), height: String(height) }
+  const attributes = { role: 'img', 'aria-label': label, class: `trend ${direction(last - first)}`, ...size }
+  return svg('svg', attributes, svg('path', { d: pathOf(closes, low, high), fill: 'none' }))
 }

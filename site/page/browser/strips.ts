@@ -6,8 +6,8 @@ import { el, svg } from './dom.ts'
 
 const stripOf = (code: string, shares: readonly number[], firstYear: number): HTMLElement => {
   const { label, viewBox, track, bars, caption } = coverageStrip(code, shares, firstYear)
-  const image = svg('svg', { viewBox, role: 'img', 'aria-label': label })
-  image.append(svg('path', { class: 'track', d: track }), svg('path', { d: bars }))
+  const paths = [svg('path', { class: 'track', d: track }), svg('path', { d: bars })]
+  const image = svg('svg', { viewBox, role: 'img', 'aria-label': label }, ...paths)
   const words = el('figcaption', { 'aria-hidden': 'true' }, ...caption.map(part => el('span', {}, part)))
   return el('figure', { class: 'strip' }, image, words)
 }
