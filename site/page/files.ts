@@ -13,7 +13,6 @@ import { referencePages } from './pages/reference.ts'
 import { sharePages } from './pages/shares.ts'
 import { notesOf, sourceTitlesOf } from './render/rates.ts'
 import { rootFiles } from './root-files.ts'
-import { sitemap } from './sitemap.ts'
 import { currencyTuple } from './text/currency-search.ts'
 import { currencyWords } from './text/currency-words.ts'
 
@@ -40,8 +39,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
   return {
     ...Object.fromEntries(documents),
     [listPath]: converter,
-    'sitemap.xml': sitemap(pages, content.origin),
-    ...rootFiles(content),
+    ...rootFiles(content, pages),
     ...assets().files,
     ...errorFiles,
   }

@@ -1,8 +1,9 @@
-/** What programs look for at the root of every site: robots.txt, llms.txt, favicon.ico and security.txt. */
+/** What programs look for at the root of every site: robots.txt, sitemap.xml, llms.txt, favicon.ico and security.txt. */
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../pipeline/contract/calendar.ts'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
-import { standInOrigin } from './document.ts'
+import { type Page, standInOrigin } from './document.ts'
+import { emptyHtml, html } from './html.ts'
 
 const favicon = readFileSync(new URL('favicon.ico', import.meta.url))
 
@@ -52,17 +53,31 @@ Codes (ISO 4217), dates (YYYY-MM-DD), symbols and names below are examples, in a
 - [Downloads, CSV and Parquet](/snapshots/datapackage.json)
 `
 
+const sitemapEntry = (site: string, { path, modified }: Page) =>
+  html`<url><loc>${site + path}</loc>${modified ? html`<lastmod>${modified}</lastmod>` : emptyHtml}</url>`
+
+const noOrigin = html`<!-- No origin is set in data/settings.csv: these are the addresses of npm start. -->\n`
+
+/** Every page with the day of its figures (sitemaps.org, version 0.9). Its addresses are absolute, also without a known origin. */
+const sitemap = (pages: readonly Page[], origin: string | null): string =>
+  html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${origin === null ? noOrigin : emptyHtml}${pages.map(page => sitemapEntry(origin ?? standInOrigin, page))}
+</urlset>
+`.html
+
 /** Bodies by key. */
-export const rootFiles = ({ origin, days }: PageContent): Readonly<Record<string, string | Uint8Array>> => {
+export const rootFiles = (
+  { origin, days }: PageContent,
+  pages: readonly Page[],
+): Readonly<Record<string, string | Uint8Array>> => {
   const site = origin ?? standInOrigin
-  const latest = days
-    .map(day => day.latest)
-    .sort()
-    .at(-1)
+  const newest = days.reduce((found, { latest }) => (latest > found ? latest : found), '')
   return {
     'robots.txt': robots(site),
+    'sitemap.xml': sitemap(pages, origin),
     'llms.txt': llms,
     'favicon.ico': favicon,
-    ...(latest !== undefined && { '.well-known/security.txt': security(site, latest) }),
+    ...(newest !== '' && { '.well-known/security.txt': security(site, newest) }),
   }
 }

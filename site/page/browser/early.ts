@@ -7,8 +7,7 @@ import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import { parseServiceDays, staleNotice } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
-import { importScript } from './import-script.ts'
-import { showMissingScript } from './missing-script.ts'
+import { importScript, showMissingScript } from './import-script.ts'
 
 /** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
 const moved = movedAddress(location)

@@ -1,4 +1,6 @@
-/** Imports a script of ours by its path. */
+/** Imports scripts of ours by their paths, and says where one is missing. */
+import { notLoaded } from '../text/shown-response.ts'
+import { showMessage, tryAgain } from './dom.ts'
 
 const failures = new Map<string, number>()
 
@@ -14,4 +16,16 @@ export const importScript = async <Script>(path: string): Promise<Script> => {
     failures.set(path, count + 1)
     throw error
   }
+}
+
+/** The rendered page is shown whole, with a sentence and a button that calls `again`. */
+export const showMissingScript = (again: () => void): void => {
+  document.documentElement.classList.remove('asked', 'sorting')
+  const place = document.querySelector<HTMLElement>('.problem, .result:empty, #share-note:empty')
+  if (!place) return
+  const act = () => {
+    showMessage(place)
+    again()
+  }
+  showMessage(place, notLoaded('A part of this page'), tryAgain(act))
 }

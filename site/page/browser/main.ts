@@ -6,8 +6,7 @@ import { type AddressState, openAddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
 import { findElement, showMessage, tryAgain, whenVisible } from './dom.ts'
 import type { startHistory } from './history.ts'
-import { importScript } from './import-script.ts'
-import { showMissingScript } from './missing-script.ts'
+import { importScript, showMissingScript } from './import-script.ts'
 import { startRates } from './rates.ts'
 
 /** The path of the chart's script, defined by the bundler. */

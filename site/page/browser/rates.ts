@@ -8,10 +8,9 @@ import { notLoaded, numberAt, type Refused, textAt } from '../text/shown-respons
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { converterView, renderedQuotation, type ShownQuotation } from './converter-view.ts'
+import { converterView, pairHeading, renderedQuotation, type ShownQuotation } from './converter-view.ts'
 import { type DomEvent, findElement, requireElement, tryAgain } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-import { pairHeading } from './pair-heading.ts'
 
 const quotationOf = (path: string, body: unknown, base: string, counter: string): ShownQuotation | undefined => {
   const [date, rate] = [textAt(body, 'date'), numberAt(body, 'rate')]

@@ -103,11 +103,9 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
       const [there, back] = [rates.rateOf(code, other), rates.rateOf(other, code)]
       return there && back ? [{ other: currencyOf(rates, other), there, back }] : []
     })
-  const newest = rows
-    .map(({ there }) => there.quotation.date)
-    .sort()
-    .at(-1)
-  if (newest === undefined) return emptyHtml
+  const dates = rows.map(({ there }) => there.quotation.date)
+  const newest = dates.reduce((found, date) => (date > found ? date : found), '')
+  if (newest === '') return emptyHtml
   const row = ({ other, there, back }: (typeof rows)[number]): Html =>
     html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, grouped(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, grouped(back.quotation.rate))}</td></tr>`
   return scrollTable(`Rates of ${code}`, ['Currency', `1 ${code} equals`, `1 unit in ${code}`], rows.map(row), {

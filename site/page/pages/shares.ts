@@ -4,7 +4,7 @@ import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contra
 import type { Page } from '../document.ts'
 import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, renderBoard, sharePath } from '../render/board.ts'
-import { chartButtons } from '../render/chart.ts'
+import { chartButtons } from '../render/controls.ts'
 import type { Rates } from '../render/rates.ts'
 import { conversion, direction, money, perCent, percent, price, quotient, rounded, signed } from '../text/number.ts'
 

@@ -4,7 +4,7 @@ import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
 import { type Html, html, pathLink, pathText, scrollTable } from '../html.ts'
 import { type Job, type JobParams, jobsOf } from '../jobs.ts'
-import { copyGroup } from './copy.ts'
+import { copyGroup } from './controls.ts'
 
 const row = (id: RouteId, example: string): Html => {
   const { path, gives, missing, variants } = routes[id]

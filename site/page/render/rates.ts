@@ -7,8 +7,7 @@ import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency,
 import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
-import { chartButtons } from './chart.ts'
-import { copyGroup } from './copy.ts'
+import { chartButtons, copyGroup } from './controls.ts'
 import { renderStrip } from './coverage.ts'
 
 const amount = 1_000

@@ -40,11 +40,10 @@ const notesOf = (
   const year = date.slice(0, 4)
   const share = sharesOf(years)[Number(year) - firstYear]
   const isOfficial = official.some(([since, until]) => since <= date && (until === '' || date <= until))
+  const isSeldom = share !== undefined && share < seldom
   return [
-    ...(isOfficial ? [`${code}: official rate; the market may pay another.`] : []),
-    ...(share !== undefined && share < seldom
-      ? [`${code} has a figure on fewer than half of the days of ${year}.`]
-      : []),
+    isOfficial ? `${code}: official rate; the market may pay another.` : '',
+    isSeldom ? `${code} has a figure on fewer than half of the days of ${year}.` : '',
   ]
 }
 
@@ -58,13 +57,11 @@ export const figureNotes = (
   notes: ReadonlyMap<string, NotedCurrency>,
   context: NotesContext,
 ): string => {
-  const provisional =
-    context.date === context.provisional
-      ? ['This rate is provisional: the European Central Bank’s figures of that day may still come.']
-      : []
+  const isProvisional = context.date === context.provisional
+  const provisional = 'This rate is provisional: the European Central Bank’s figures of that day may still come.'
   const noted = [...new Set(codes)].flatMap(code => {
     const found = notes.get(code)
     return found ? notesOf(code, found, context) : []
   })
-  return [...provisional, ...noted].join(' ')
+  return [isProvisional ? provisional : '', ...noted].filter(Boolean).join(' ')
 }

@@ -1,3 +1,4 @@
+/** Buttons that pages share. */
 import { type Html, html } from '../html.ts'
 import { recipeNames } from '../text/recipes.ts'
 
@@ -9,3 +10,7 @@ ${recipeNames.map(name => html`<button type="button" class="quiet" data-recipe="
 </div>
 <textarea aria-label="Text to copy" rows="6" readonly hidden spellcheck="false"></textarea>
 </div>`
+
+/** Buttons for the values of a chart, which its script enables, and a link to it as a picture. */
+export const chartButtons = (id: string, picture: string): Html =>
+  html`<div class="buttons"><button type="button" id="${id}-toggle" class="quiet" aria-expanded="false" aria-controls="${id}-rows" disabled>Show as table</button><button type="button" id="${id}-download" class="quiet" disabled>Download these values</button><a id="${id}-svg" href="${picture}">Chart as SVG</a></div>`
