@@ -42,13 +42,6 @@ const withoutRecord = (
   return [notHere(name), [...(isBetter ? [instead] : []), askTheRegistry(name, refused)]]
 }
 
-/** Undefined where it could not be loaded. */
-const recordScript = (): Promise<typeof recordOf | undefined> =>
-  importScript<{ readonly recordOf: typeof recordOf }>(RECORD_FILE).then(
-    script => script.recordOf,
-    () => undefined,
-  )
-
 const startLookup = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
   if (!form) return
@@ -60,7 +53,7 @@ const startLookup = (address: AddressState): void => {
   const begin = latestOnly()
 
   const lookUp = async (typed: string): Promise<void> => {
-    const { isLatest } = begin()
+    const isLatest = begin()
     const cleaned = cleanDomain(typed)
     // The record that the build rendered stays until a newer one is loaded.
     const isRendered = cleaned.kind === 'name' && cleaned.name === input.defaultValue
@@ -80,7 +73,7 @@ const startLookup = (address: AddressState): void => {
       showMessage(result, sentence, again)
     }
     const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
-    const script = recordScript()
+    const loading = importScript<{ readonly recordOf: typeof recordOf }>(RECORD_FILE).catch(() => undefined)
     const [reply, status] = await whileLoading(() => isRendered || showMessage(result, `Looking up ${name}…`), requests)
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
@@ -94,8 +87,8 @@ const startLookup = (address: AddressState): void => {
       ? expirySentence(name, expires, utcDay(Date.now()), checked)
       : `${name} is registered. Its registry publishes no dates.`
     showMessage(result, sentence)
-    const show = await script
-    if (show) await show(name, body ?? {}, status, record, isLatest)
+    const script = await loading
+    if (script) await script.recordOf(name, body ?? {}, status, record, isLatest)
     else if (isLatest()) showMessage(result, `${sentence} The rest of the record could not be loaded.`, again)
   }
 

@@ -135,7 +135,7 @@ export const startHistory = (address: AddressState): (() => void) => {
   }
 
   const update = async (): Promise<void> => {
-    const { isLatest } = begin()
+    const isLatest = begin()
     const { from, to, period: asked, compare: others } = address.get()
     const pair = `${from}/${to}`
     if (![from, to].every(code => /^[A-Z]{3}$/.test(code))) {

@@ -13,13 +13,13 @@ export const load = async (path: string): Promise<ShownResponse> => {
   }
 }
 
-/** Latest only: `isLatest` is false once a newer request has begun. */
-export const latestOnly = (): (() => { isLatest(): boolean }) => {
+/** Each call begins a request. What it returns says whether that is still the latest. */
+export const latestOnly = (): (() => () => boolean) => {
   let current = 0
   return () => {
     current += 1
     const own = current
-    return { isLatest: () => own === current }
+    return () => own === current
   }
 }
 

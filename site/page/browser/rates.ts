@@ -114,7 +114,7 @@ export const startRates = (
   }
 
   const update = async (): Promise<void> => {
-    const { isLatest } = begin()
+    const isLatest = begin()
     const request = currentRequest()
     const path = request.kind === 'path' ? request.path : undefined
     view.showPath(path)

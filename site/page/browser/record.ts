@@ -22,10 +22,10 @@ const instant = (text: string | null): Child | null =>
 const list = (items: readonly Child[]): Child | null =>
   items.length > 0 ? el('ul', {}, ...items.map(item => el('li', {}, item))) : null
 
-const statusList = (codes: readonly string[]): Child | null =>
-  codes.length > 0
-    ? el('ul', { class: 'codes' }, ...codes.map(code => el('li', {}, el('code', {}, code), ' ', meaningOf(code))))
-    : null
+const statusList = (codes: readonly string[]): HTMLElement => {
+  const items = codes.map(code => el('li', {}, el('code', {}, code), ' ', meaningOf(code)))
+  return items.length > 0 ? el('ul', { class: 'codes' }, ...items) : el('p', {}, 'not stated')
+}
 
 /** A telephone or fax number with its extension. */
 const numberOf = (value: unknown): string | null => {
@@ -151,7 +151,7 @@ export const recordOf = async (
       ['DNSSEC', textAt(body, 'dnssec')],
     ]),
     el('h3', {}, 'Status'),
-    statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
+    statusList(listAt(body, 'status').map(String)),
     contactsOf(registrant, contacts, redacted),
     // The page of a name has them already.
     ...(document.querySelector('#changes:not([hidden])') ? [] : [changesOf(name)]),

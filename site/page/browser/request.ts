@@ -51,7 +51,7 @@ export const start = (address: AddressState): void => {
   }
 
   const send = async (): Promise<void> => {
-    const { isLatest } = begin()
+    const isLatest = begin()
     const path = requestPath(input.value)
     if (path.kind === 'none') {
       response.hidden = true

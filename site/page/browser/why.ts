@@ -21,7 +21,7 @@ export const startWhy = (listPath: string): ((pair: ExplainedPair | undefined) =
 
   const show = async (): Promise<void> => {
     if (!folded.open || pair === explained) return
-    const { isLatest } = begin()
+    const isLatest = begin()
     explained = pair
     if (!pair) {
       places.place.replaceChildren()

@@ -21,9 +21,6 @@ const expiryOf = ({ domain }: DomainRow): string | null => domain?.exdate?.slice
 /** Names without a date come last. */
 const orderOf = (row: DomainRow): string => `${expiryOf(row) ?? '9'} ${row.name}`
 
-const byExpiry = (rows: readonly DomainRow[]): readonly DomainRow[] =>
-  [...rows].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-
 const hasRecord = ({ verdict }: DomainRow): boolean => verdict === 'found'
 
 const link = ({ name }: DomainRow): Html => html`<a href="/domains/${name}">${name}</a>`
@@ -33,11 +30,13 @@ const row = (one: DomainRow): Html => {
   return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : hasRecord(one) ? 'not published' : stateInWords(one.verdict)}</td><td data-cell="left"></td><td>${hasRecord(one) ? (one.registrar?.name ?? 'not stated') : ''}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
 }
 
-const expiryTable = (rows: readonly DomainRow[]): Html =>
-  scrollTable('Expiry dates', ['Name', 'Expires', 'Time left', 'Registrar', 'Last checked'], byExpiry(rows).map(row), {
+const expiryTable = (rows: readonly DomainRow[]): Html => {
+  const ordered = [...rows].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  return scrollTable('Expiry dates', ['Name', 'Expires', 'Time left', 'Registrar', 'Last checked'], ordered.map(row), {
     attributes: html` id="expiry" class="plain"`,
     caption: html`<caption>Names by expiry date</caption>`,
   })
+}
 
 const instant = (text: string | null | undefined): Html | null =>
   text ? html`<time datetime="${text}">${instantInWords(text)}</time>` : null
