@@ -4,13 +4,21 @@ import { isChartGap } from '../../pipeline/contract/chart-gap.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 
-interface DatedValue {
+export interface DatedValue {
   readonly date: string
   readonly value: number
 }
 
+/** Where the lines are drawn. */
+interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 const [width, height] = [640, 300]
-const frame = { left: 72, right: 624, top: 64, bottom: 256 }
+const frame: Frame = { left: 72, right: 624, top: 64, bottom: 256 }
 
 const style = `text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#57606a}.name{font-size:20px;font-weight:700;fill:#1b2024}.back{fill:#fff}.grid{stroke:#e2ddd2}.line{fill:none;stroke:#0b5a7a;stroke-width:2;stroke-linejoin:round}.dot{fill:#0b5a7a}@media(prefers-color-scheme:dark){text{fill:#a8b0b8}.name{fill:#e8e6e1}.back{fill:#1b1f23}.grid{stroke:#30363c}.line{stroke:#86c8e6}.dot{fill:#86c8e6}}`
 
@@ -25,7 +33,7 @@ const piecesOf = (points: readonly DatedValue[]): readonly (readonly DatedValue[
   return pieces
 }
 
-const lowHigh = (points: readonly DatedValue[]): readonly [DatedValue, DatedValue] => {
+export const lowHigh = (points: readonly DatedValue[]): readonly [DatedValue, DatedValue] => {
   let [low, high] = [points[0]!, points[0]!]
   for (const point of points) {
     if (point.value < low.value) low = point
@@ -47,26 +55,37 @@ const thinned = (places: readonly (readonly [number, number])[]): readonly (read
 
 const label = (value: number): string => decimal(significant(value, 5))
 
-/** `name`: letters, digits and slashes, as `USD/GHS`; `points`: at least one, their dates rising. The same points give the same bytes. */
-export const chartSvg = (name: string, points: readonly DatedValue[]): string => {
+const round = (place: number): string => decimal(Number(place.toFixed(1)))
+
+/** Places from the top, from the lowest figure at the bottom to the highest. */
+const heightOf = (points: readonly DatedValue[], { top, bottom }: Frame): ((value: number) => number) => {
   const [low, high] = lowHigh(points)
-  const [first, last] = [points[0]!, points.at(-1)!]
-  const span = Math.max(1, daysBetween(first.date, last.date))
-  const room = high.value - low.value || 1
-  const x = (date: string) => frame.left + (daysBetween(first.date, date) / span) * (frame.right - frame.left)
-  const y = (value: number) =>
-    high.value === low.value
-      ? (frame.top + frame.bottom) / 2
-      : frame.bottom - ((value - low.value) / room) * (frame.bottom - frame.top)
-  const round = (place: number) => decimal(Number(place.toFixed(1)))
+  if (low.value === high.value) return () => (top + bottom) / 2
+  return value => bottom - ((value - low.value) / (high.value - low.value)) * (bottom - top)
+}
+
+/** The lines and lone points of at least one figure, as elements of SVG. */
+export const chartLines = (points: readonly DatedValue[], frame: Frame): string => {
+  const first = points[0]!.date
+  const span = Math.max(1, daysBetween(first, points.at(-1)!.date))
+  const x = (date: string) => frame.left + (daysBetween(first, date) / span) * (frame.right - frame.left)
+  const y = heightOf(points, frame)
   const drawn = piecesOf(points).map(piece => {
     const places = thinned(piece.map(({ date, value }) => [x(date), y(value)] as const))
     const [[left, top] = [0, 0]] = places
     if (piece.length === 1) return `<circle class="dot" cx="${round(left)}" cy="${round(top)}" r="2.5"/>`
     return `<path class="line" d="M${places.map(place => place.map(round).join(' ')).join('L')}"/>`
   })
+  return drawn.join('')
+}
+
+/** `name`: letters, digits and slashes, as `USD/GHS`; `points`: at least one, their dates rising. The same points give the same bytes. */
+export const chartSvg = (name: string, points: readonly DatedValue[]): string => {
+  const [low, high] = lowHigh(points)
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const y = heightOf(points, frame)
   const shown = `low ${label(low.value)} on ${low.date}, high ${label(high.value)} on ${high.date}`
   const rule = (value: number) =>
     `<path class="grid" d="M${frame.left} ${round(y(value))}H${frame.right}"/><text x="${frame.left - 8}" y="${round(y(value) + 4)}" text-anchor="end">${label(value)}</text>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${name}: ${decimal(last.value)} on ${last.date}</title><desc>${first.date} to ${last.date}: ${shown}.</desc><style>${style}</style><rect class="back" width="${width}" height="${height}"/><text class="name" x="16" y="32">${name} ${decimal(last.value)}</text><text x="${frame.right}" y="32" text-anchor="end">${last.date}</text>${rule(high.value)}${low === high ? '' : rule(low.value)}${drawn.join('')}<text x="${frame.left}" y="280">${first.date}</text><text x="${frame.right}" y="280" text-anchor="end">${last.date}</text></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${name}: ${decimal(last.value)} on ${last.date}</title><desc>${first.date} to ${last.date}: ${shown}.</desc><style>${style}</style><rect class="back" width="${width}" height="${height}"/><text class="name" x="16" y="32">${name} ${decimal(last.value)}</text><text x="${frame.right}" y="32" text-anchor="end">${last.date}</text>${rule(high.value)}${low === high ? '' : rule(low.value)}${chartLines(points, frame)}<text x="${frame.left}" y="280">${first.date}</text><text x="${frame.right}" y="280" text-anchor="end">${last.date}</text></svg>\n`
 }
