@@ -52,11 +52,18 @@ export interface ShareRow {
 type ShareFigure = 'turnover' | 'yearLow' | 'yearHigh' | 'shares' | 'capital' | 'dps' | 'eps'
 
 /** Facts of one share beyond its row on the board. Prices in GHS. */
+export interface DatedClose {
+  readonly date: string
+  readonly value: number
+}
+
 export interface ShareFacts extends ShareRow, Readonly<Record<ShareFigure, number | null>> {
   /** The session of the price; older than the board's where the share did not trade. */
   readonly session: string
   readonly sector: string | null
   readonly suspended: boolean
+  /** Of all its sessions, ascending. */
+  readonly closes: readonly DatedClose[]
 }
 
 export interface DomainRow {

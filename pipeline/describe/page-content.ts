@@ -132,6 +132,7 @@ const sharesOf = ({ gse }: Book): NonNullable<PageContent['board']>['shares'] =>
     eps,
     sector: company.sector,
     suspended,
+    closes: gse.history.get(symbol)!.map(({ date, close }) => ({ date, value: close })),
   }))
 
 const boardOf = (book: Book): PageContent['board'] => {

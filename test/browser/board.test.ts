@@ -21,6 +21,12 @@ const rows = (page: Page) => table(page).locator('tbody tr:visible')
 const cells = async (page: Page, column: number): Promise<readonly string[]> =>
   rows(page).locator(`:nth-child(${column})`).allTextContents()
 
+/** A first sign of use, when the scripts are there. */
+const use = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(100, 100)
+}
+
 test('has the rows and numbers of the API and a trend for each', async () => {
   const { page, noise } = await site.open({ at: '/shares/' })
   const live = (await site.built.json('/gse/live')) as readonly Live[]
@@ -86,6 +92,7 @@ test('leads to the page of a share, with its chart and facts', async () => {
   const history = (await site.built.json('/gse/history/gcb.json')) as { sessions: readonly { close: number }[] }
   const closes = history.sessions.map(({ close }) => close)
   await page.getByRole('img', { name: `Price history of GCB: low ${Math.min(...closes)} on` }).waitFor()
+  await use(page)
   await expect.poll(() => page.locator('#share-chart canvas').count()).toBe(1)
   await page.getByRole('radio', { name: '1 week' }).check({ force: true })
   await expect.poll(() => page.locator('#share-note').textContent()).toMatch(/^[3-6] sessions from /)
@@ -97,13 +104,26 @@ test('leads to the page of a share, with its chart and facts', async () => {
   expect(noise).toEqual([])
 })
 
+test('draws a period that was chosen before the script came', async () => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const prepare = (page: Page) => page.route('**/assets/share.*.js', route => held.then(() => route.continue()))
+  const { page } = await site.open({ at: '/shares/gcb', prepare })
+  await page.getByRole('radio', { name: '1 week' }).check({ force: true })
+  release()
+  await expect.poll(() => page.locator('#share-note').textContent()).toMatch(/^[3-6] sessions from /)
+})
+
 test.each([
   ['its script', '**/assets/uplot.*.js', 'The chart could not be loaded'],
   ['its figures', '**/gse/history/gcb.json', 'The price history could not be loaded'],
-])('without %s a chart leaves a sentence and no empty frame', async (_, missing, sentence) => {
+])('without %s the picture of the build stays beside a sentence', async (_, missing, sentence) => {
   const { page } = await site.open({ at: '/shares/gcb', prepare: page => page.route(missing, route => route.abort()) })
+  await use(page)
   await page.getByText(sentence).waitFor()
-  expect(await page.locator('#share-chart').isVisible()).toBe(false)
+  expect(await page.locator('#share-chart .picture').isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 

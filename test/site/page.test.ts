@@ -122,6 +122,11 @@ const content: PageContent = {
         eps: 6.3294,
         sector: 'Financials',
         suspended: false,
+        closes: [
+          { date: '2026-07-22', value: 40 },
+          { date: '2026-07-23', value: 43.22 },
+          { date: '2026-07-24', value: 43.2 },
+        ],
       },
       {
         symbol: 'X',
@@ -139,6 +144,7 @@ const content: PageContent = {
         eps: null,
         sector: null,
         suspended: true,
+        closes: [{ date: '2026-07-20', value: 0.0125 }],
       },
     ],
   },
@@ -355,6 +361,19 @@ describe('the pages', () => {
       expect(text).toContain(fact)
     expect(textOf(fileOf('shares/x.html'))).toContain('Not stated: 52-week range, volume, turnover,')
     expect(textOf(fileOf('shares/x.html'))).toContain('trading suspended')
+  })
+
+  it('of a share draw its history: from 40.00 at the bottom to 43.22 at the top, and the middle day in the middle', () => {
+    const file = fileOf('shares/gcb.html')
+    // (43.2 - 40) / (43.22 - 40) of 200 is 198.8 above the bottom.
+    expect(file).toContain('<path class="line" d="M0 200L300 0L600 1.2"/>')
+    expect(file).toContain('aria-label="Price history of GCB: low 40 on 2026-07-22, high 43.22 on 2026-07-23"')
+    // 43.2 / 40 - 1
+    expect(textOf(file)).toContain('+8.00 % · low 40.00 · high 43.22')
+    expect(textOf(file)).toContain('3 sessions from 2026-07-22 to 2026-07-24.')
+    const lone = fileOf('shares/x.html')
+    expect(lone).toContain('<circle class="dot" cx="0" cy="100" r="2.5"/>')
+    expect(textOf(lone)).toContain('low 0.0125 · high 0.0125')
   })
 
   it('of the exchange say how the market closed', () => {

@@ -1,13 +1,12 @@
-/** The price history of one share: loaded when it becomes visible. */
-
+/** The price history of one share: loaded when it is visible and somebody begins to use the page. */
 import { addDays } from '../../../pipeline/contract/calendar.ts'
-import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, grouped, price } from '../text/number.ts'
-import { type ChartPoint, changeInWords, summaryOf } from '../text/series.ts'
+import { grouped, price } from '../text/number.ts'
+import type { ChartPoint } from '../text/series.ts'
+import { historyWords } from '../text/share-history.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
-import { changeFirst, findElement, requireElement, showMessage, tryAgain, whenVisible } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage, tryAgain, whenUsed, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 
 interface SharePoint extends ChartPoint {
@@ -39,18 +38,13 @@ export const start = (): void => {
   const draw = async (period: string): Promise<void> => {
     const from = beginOf(period, all.at(-1)?.date ?? '')
     const points = all.filter(({ date }) => date >= from)
-    const sum = summaryOf(points)
-    const [first, last] = [points[0], points.at(-1)]
-    if (!sum || !first || !last) {
+    const words = historyWords(symbol, points)
+    if (!words) {
       place.hidden = true
       values.clear()
       return showMessage(note, `There are no sessions of ${symbol} to draw.`)
     }
-    const { low, high } = sum
-    const lowHigh = `low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`
-    place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
-    const change = points.length === 1 ? '' : changeInWords(points)
-    summary.replaceChildren(...changeFirst(change, [`low ${price(low.rate)}`, `high ${price(high.rate)}`]))
+    summary.replaceChildren(...changeFirst(words.change, words.lowHigh))
     const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
     values.show({
       names: ['close', 'volume'],
@@ -66,30 +60,35 @@ export const start = (): void => {
         note.textContent = `${point.date}: GHS ${price(point.rate)}${volume}`
       }
       place.hidden = false
+      place.setAttribute('aria-label', words.label)
       chart?.end()
       chart = drawChart(Plot, place, { lines: [{ name: symbol, points }], volumes, marks: [], onDay })
-      note.textContent = `${count(points.length, 'session')} from ${first.date} to ${last.date}. Bars show the volume.`
+      note.textContent = `${words.sessions} Bars show the volume.`
     } catch {
-      place.hidden = true
       showMessage(note, notLoaded('The chart'))
     }
   }
 
+  const chosen = (): string =>
+    document.querySelector<HTMLInputElement>('input[name=share-period]:checked')?.value ?? 'all'
+
   const loadAll = async (): Promise<void> => {
     const response = await load(`/gse/history/${encodeURIComponent(symbol.toLowerCase())}.json`)
     if (response.kind !== 'body') {
-      place.hidden = true
       const why = response.kind === 'failed' ? response.why : response.refused.message
       return showMessage(note, notLoaded('The price history', why), tryAgain(loadAll))
     }
     all = pointsOf(response.body)
-    const chosen = document.querySelector<HTMLInputElement>('input[name=share-period]:checked')
-    await draw(chosen?.value ?? 'all')
+    await draw(chosen())
   }
 
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=share-period]'))
     radio.addEventListener('change', () => {
       if (all.length > 0) void draw(radio.value)
     })
-  whenVisible(place, () => void loadAll())
+  // Until then the picture of the build stands: loading and drawing take a third of what a phone does for the page.
+  const begin = () => whenVisible(place, () => void loadAll())
+  // A period may be chosen before this script is there.
+  if (chosen() === 'all') whenUsed(begin)
+  else begin()
 }

@@ -4,8 +4,8 @@ import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contra
 import type { Page } from '../document.ts'
 import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, renderBoard, sharePath } from '../render/board.ts'
-import { chartButtons } from '../render/controls.ts'
 import type { Rates } from '../render/rates.ts'
+import { renderShareHistory } from '../render/share-history.ts'
 import { conversion, direction, money, perCent, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
 /** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
@@ -58,24 +58,7 @@ const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page =
 <p class="terms">Closing price of ${time(session)} on the Ghana Stock Exchange${share.suspended ? ', trading suspended' : ''}</p>
 ${old}
 </div>
-<div class="history live">
-<div class="bar">
-<fieldset class="choices" data-periods><legend>Period</legend>
-<label><input type="radio" name="share-period" value="7"><span>1 week</span></label>
-<label><input type="radio" name="share-period" value="31"><span>1 month</span></label>
-<label><input type="radio" name="share-period" value="ytd"><span>Year to date</span></label>
-<label><input type="radio" name="share-period" value="366"><span>1 year</span></label>
-<label><input type="radio" name="share-period" value="all" checked><span>All</span></label>
-</fieldset>
-<p id="share-summary" class="summary"></p>
-</div>
-<div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="Price history of ${symbol}: not loaded yet"></div>
-<div class="bar">
-<p id="share-note" class="hint" role="status"></p>
-${chartButtons('share', `/gse/history/${symbol.toLowerCase()}.svg`)}
-</div>
-<div id="share-rows" hidden></div>
-</div>
+${renderShareHistory(share)}
 <div class="details" role="region" aria-label="Share details">
 ${factsOf(share, rates)}
 <p class="origin">Paths: ${pathLink(`/gse/equities/${symbol}`)}, ${pathLink(`/gse/history/${symbol.toLowerCase()}.json`)}</p>
