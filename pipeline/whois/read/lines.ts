@@ -48,8 +48,21 @@ export const stripped = (text: string, before: string, after: string): string =>
   return text.slice(from, to)
 }
 
+/** Registries write the same few hundred labels over and over. The memory is emptied when a hostile reply fills it with its own. */
+export const remembered = <T>(read: (label: string) => T): ((label: string) => T) => {
+  const known = new Map<string, T>()
+  return label => {
+    const found = known.get(label)
+    if (found !== undefined || known.has(label)) return found!
+    if (known.size > 4000) known.clear()
+    const value = read(label)
+    known.set(label, value)
+    return value
+  }
+}
+
 /** `Registrant  Name....` to `registrant name`, `Estado / Status` to `status`, `Expiry Date (dd/mm/yyyy)` to `expiry date`. */
-const fold = (text: string): string => {
+export const foldLabel = remembered((text: string): string => {
   const bilingual = text.lastIndexOf(' / ')
   const own = bilingual === -1 || /state\s+\/ province/i.test(text) ? text : text.slice(bilingual + 3)
   const note = own.search(/\((?:dd|mm|yyyy|jj)/i)
@@ -59,19 +72,7 @@ const fold = (text: string): string => {
     .trim()
     .toLowerCase()
   return stripped(label, '', '.# \t').split(/\s+/).join(' ')
-}
-
-/** Registries write the same few hundred labels over and over. Emptied when a hostile reply fills it with its own. */
-const folded = new Map<string, string>()
-
-export const foldLabel = (text: string): string => {
-  const known = folded.get(text)
-  if (known !== undefined) return known
-  const label = fold(text)
-  if (folded.size > 4000) folded.clear()
-  folded.set(text, label)
-  return label
-}
+})
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`, `a [Domain Name]`: labels in brackets. */
 const bracket = 0x5b

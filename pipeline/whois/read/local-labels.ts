@@ -15,6 +15,7 @@ import {
   prefixes,
   type RegistrarField,
 } from './labels.ts'
+import { remembered } from './lines.ts'
 
 const localDomain: Labels<DomainField> = {
   name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query'],
@@ -128,17 +129,11 @@ const spellingsOf = (label: string): readonly string[] => {
   return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')].map(unmarked)
 }
 
-const meanings = new Map<string, LabelMeaning | undefined>()
-
 /** The field a label names in a reply of a country-code registry. */
-export const localFieldOf = (label: string): LabelMeaning | undefined => {
-  if (meanings.has(label)) return meanings.get(label)
+export const localFieldOf = remembered((label): LabelMeaning | undefined => {
   const spellings = spellingsOf(label)
-  const meaning =
+  return (
     spellings.map(text => localLabels.get(text)).find(field => field !== undefined) ??
     spellings.map(wordedFieldOf).find(field => field !== undefined)
-  // A hostile reply may write any label: the memory of labels stays small.
-  if (meanings.size > 4000) meanings.clear()
-  meanings.set(label, meaning)
-  return meaning
-}
+  )
+})

@@ -29,11 +29,10 @@ const statusNames: ReadonlyMap<string, string> = new Map([
   ['associated', 'linked'],
 ])
 
-const has = (entity: unknown, role: string): boolean =>
-  list(prop(entity, 'roles')).some(item => typeof item === 'string' && item.toLowerCase() === role)
-
 const entitiesOf = (owner: unknown, role: string): readonly unknown[] =>
-  list(prop(owner, 'entities')).filter(entity => has(entity, role))
+  list(prop(owner, 'entities')).filter(entity =>
+    list(prop(entity, 'roles')).some(item => typeof item === 'string' && item.toLowerCase() === role),
+  )
 
 const cardOf = (entity: unknown): Card => readCard(prop(entity, 'vcardArray') ?? jCardOf(entity))
 
