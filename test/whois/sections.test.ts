@@ -550,6 +550,19 @@ Name Servers:
     ],
   ],
   [
+    'a sentence below flags of which there is none',
+    `Domain: quernly.xx
+Status: NOT AVAILABLE
+
+Registrar:
+  Name: Tolk SA
+
+Flags:
+
+Please visit the registry for more info.`,
+    ['domain.statuses: NOT AVAILABLE', 'registrar.name: Tolk SA'],
+  ],
+  [
     'the contact for bills of the Bolivian registry',
     `Dominio: quernly.xx
 

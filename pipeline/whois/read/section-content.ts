@@ -89,7 +89,9 @@ export const takeInSection = (state: SectionState, open: Open, line: Line): bool
 
 /** Takes a line without a label below a heading. */
 export const takeBareInSection = (state: SectionState, open: Open, value: string, indent: number): void => {
-  const field = bareFieldOf(open, value, state.values.has('registrar.name'))
+  // `Flags:` of none, an empty line, then a sentence at the heading's depth.
+  const isApart = open.section === 'statuses' && state.isAfterBlank && indent <= open.indent
+  const field = isApart ? undefined : bareFieldOf(open, value, state.values.has('registrar.name'))
   if (field !== undefined) put(state, field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
   else if (isRole(open.section) && value.length < 200) addLine(state, open.section, value)
   open.depth ??= indent
