@@ -56,14 +56,10 @@ await command({
         const { bench } = await benches[name]()
         for await (const row of bench()) measured.push(row)
       }
+      const rows = measured.map(row => ({ ...row, goal: row.goal ?? null }))
+      const header = ['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met']
       process.stdout.write(
-        flags.json
-          ? `${JSON.stringify(
-              measured.map(row => ({ ...row, goal: row.goal ?? null })),
-              null,
-              2,
-            )}\n`
-          : summaryTable(['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met'], measured.map(rowOf)),
+        flags.json ? `${JSON.stringify(rows, null, 2)}\n` : summaryTable(header, measured.map(rowOf)),
       )
     } finally {
       // Takes minutes after trees were written, longer than measuring them.

@@ -17,12 +17,9 @@ const today = '2026-11-20'
 const recorded = async (): Promise<ReadonlyMap<string, readonly SourceReply[]>> => {
   const folder = join(root, 'test/fixtures/forex')
   const keys = [...(await forexIntake.sources()).keys()].filter(key => existsSync(join(folder, key)))
-  return new Map(
-    keys.map(key => [
-      key,
-      readdirSync(join(folder, key)).map(name => ({ name, bytes: readFileSync(join(folder, key, name)), today })),
-    ]),
-  )
+  const repliesOf = (key: string) =>
+    readdirSync(join(folder, key)).map(name => ({ name, bytes: readFileSync(join(folder, key, name)), today }))
+  return new Map(keys.map(key => [key, repliesOf(key)]))
 }
 
 export const bench = async function* (): AsyncGenerator<Measured> {
@@ -43,13 +40,8 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   }
   const reader = createReader()
   try {
-    const { thread, here } = await inTurns(
-      {
-        thread: () => store(key => reader.readWith('forex', key)),
-        here: () => store(() => undefined),
-      },
-      3,
-    )
+    const ways = { thread: () => store(key => reader.readWith('forex', key)), here: () => store(() => undefined) }
+    const { thread, here } = await inTurns(ways, 3)
     const count = [...replies.values()].flat().length
     const row = { name: `store ${count} recorded replies, read in a thread`, unit: 'ms of processor', goal: 1.1 }
     yield compared({ ...row, baseline: 'read in the calling thread' }, thread, here)

@@ -53,27 +53,15 @@ export const runLarge = (task: LargeTask) => runApart(import.meta.url, buildLarg
 /** What an edition may take in memory, whatever it holds. */
 const mostMegabytes = 1000
 
-const domains = (count: number): LargeTask => ({ domains: count })
-const rates = (years: number): LargeTask => ({ rates: { currencies: 400, years } })
-const board = (sessions: number): LargeTask => ({ board: { symbols: 5000, sessions } })
-
-/** Sizes, the smallest of each kind first, with how many times the smallest it is. */
-const growths: readonly (readonly (readonly [times: number, name: string, task: LargeTask])[])[] = [
-  [
-    [1, '25,000 domains', domains(25_000)],
-    [2, '50,000 domains', domains(50_000)],
-    [4, '100,000 domains', domains(100_000)],
-  ],
-  [
-    [1, '400 currencies × 13 years', rates(13)],
-    [25 / 13, '400 currencies × 25 years', rates(25)],
-    [50 / 13, '400 currencies × 50 years', rates(50)],
-  ],
-  [
-    [1, '5,000 symbols × 10 sessions', board(10)],
-    [2, '5,000 symbols × 20 sessions', board(20)],
-    [4, '5,000 symbols × 40 sessions', board(40)],
-  ],
+/** What is built of each kind, the smallest first. */
+const growths: readonly (readonly (readonly [size: number, name: string, task: LargeTask])[])[] = [
+  [25_000, 50_000, 100_000].map(domains => [domains, `${domains.toLocaleString('en-US')} domains`, { domains }]),
+  [13, 25, 50].map(years => [years, `400 currencies × ${years} years`, { rates: { currencies: 400, years } }]),
+  [10, 20, 40].map(sessions => [
+    sessions,
+    `5,000 symbols × ${sessions} sessions`,
+    { board: { symbols: 5000, sessions } },
+  ]),
 ]
 
 export const bench = async function* (): AsyncGenerator<Measured> {
@@ -81,9 +69,9 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const none = (await runLarge({})).seconds
   for (const sizes of growths) {
     let first: number | undefined
-    for (const [times, name, task] of sizes) {
+    for (const [size, name, task] of sizes) {
       const { seconds, megabytes } = await runLarge(task)
-      const own = seconds - none
+      const [own, times] = [seconds - none, size / sizes[0]![0]]
       first ??= own
       const ratio = own / (first * times)
       const baseline = `${Number(times.toFixed(2))}× the smallest`
