@@ -15,13 +15,15 @@ import {
   yearOf,
 } from './table.ts'
 
-interface Shown {
-  readonly book: ForexBook
-  /** As `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
-  readonly rate: (day: number, column: number) => number
-}
+/** The currencies that have rates, each with its first and last day. */
+const spansOf = (book: ForexBook) =>
+  [...book.codes.keys()].flatMap(column => {
+    const first = book.dates.findIndex((_, day) => holds(book, day, column))
+    const last = book.dates.findLastIndex((_, day) => holds(book, day, column))
+    return first === -1 ? [] : [{ column, first, last }]
+  })
 
-const shownOf = (book: ForexBook): Shown => {
+const shownOf = (book: ForexBook) => {
   const { codes, perEur } = book
   const euro = codes.indexOf('EUR')
   // Rounded here once: four files show each of them.
@@ -29,8 +31,11 @@ const shownOf = (book: ForexBook): Shown => {
     const [day, column] = [Math.floor(place / codes.length), place % codes.length]
     return holds(book, day, column) ? rateOf(figureAt(book, day, euro), figureAt(book, day, column)) : Number.NaN
   })
-  return { book, rate: (day, column) => rates[day * codes.length + column]! }
+  /** As `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
+  const rate = (day: number, column: number): number => rates[day * codes.length + column]!
+  return { book, rate, spans: spansOf(book), lastDay: book.dates.at(-1) ?? null }
 }
+type Shown = ReturnType<typeof shownOf>
 
 const date = field('date', 'date', 'Day the rate was fixed, YYYY-MM-DD.', required)
 const code = field('code', 'string', 'ISO 4217 code of the currency.', { ...required, limits: { pattern: '[A-Z]{3}' } })
@@ -64,7 +69,7 @@ const rateChunk = ({ book, rate }: Shown, days: readonly number[]): Chunk => {
   return { rows: date.length, columns: [date, code, Float64Array.from(shown), source] }
 }
 
-const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
+const ratesTable = (shown: Shown): Table => ({
   path: 'forex/rates',
   formats: ['parquet', 'csv.gz'],
   title: 'Exchange rates, one row a day and currency',
@@ -72,14 +77,14 @@ const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
   fields: rateFields,
   primaryKey: ['date', 'code'],
   foreignKeys: { code: 'forex/currencies' },
-  lastDay,
+  lastDay: shown.lastDay,
   *chunks() {
     const { dates } = shown.book
     for (const days of runsOf([...dates.keys()], day => yearOf(dates[day]!))) yield rateChunk(shown, days)
   },
 })
 
-const wideTable = ({ book, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+const wideTable = ({ book, rate, spans, lastDay }: Shown): Table => ({
   path: 'forex/rates-wide',
   formats: ['parquet', 'csv'],
   title: 'Exchange rates, one row a day, one column a currency',
@@ -109,7 +114,7 @@ const latestFields: readonly TableField[] = [
   field('per_usd', 'number', 'Units of the currency per 1 USD on that day.', positive),
 ]
 
-const latestTable = ({ book, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+const latestTable = ({ book, rate, spans, lastDay }: Shown): Table => ({
   path: 'forex/latest',
   formats: ['csv'],
   title: 'The newest rate of each currency',
@@ -144,9 +149,8 @@ const currencyFields: readonly TableField[] = [
 ]
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
-const textOf = (text: string): string | null => (text === '' ? null : text)
 
-const currenciesTable = ({ book }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+const currenciesTable = ({ book, spans, lastDay }: Shown): Table => ({
   path: 'forex/currencies',
   formats: ['csv'],
   title: 'Currencies',
@@ -160,34 +164,13 @@ const currenciesTable = ({ book }: Shown, spans: readonly Span[], lastDay: strin
       spans.map(({ column, first, last }) => {
         const { code, name, numeric, units, successor, ratio } = book.currencies.get(book.codes[column]!)!
         const [from, to] = [book.dates[first]!, book.dates[last]!]
-        return [code, name, textOf(numeric), numberOf(units), from, to, textOf(successor), numberOf(ratio)]
+        return [code, name, numeric || null, numberOf(units), from, to, successor || null, numberOf(ratio)]
       }),
     )
   },
 })
 
-/** First and last day of a currency that has any. */
-interface Span {
-  readonly column: number
-  readonly first: number
-  readonly last: number
-}
-
-const spansOf = (book: ForexBook): readonly Span[] =>
-  [...book.codes.keys()].flatMap(column => {
-    const first = book.dates.findIndex((_, day) => holds(book, day, column))
-    const last = book.dates.findLastIndex((_, day) => holds(book, day, column))
-    return first === -1 ? [] : [{ column, first, last }]
-  })
-
 export const forexTables = (book: ForexBook): readonly Table[] => {
   const shown = shownOf(book)
-  const spans = spansOf(book)
-  const lastDay = book.dates.at(-1) ?? null
-  return [
-    ratesTable(shown, lastDay),
-    wideTable(shown, spans, lastDay),
-    latestTable(shown, spans, lastDay),
-    currenciesTable(shown, spans, lastDay),
-  ]
+  return [ratesTable, wideTable, latestTable, currenciesTable].map(tableOf => tableOf(shown))
 }

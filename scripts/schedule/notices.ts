@@ -1,5 +1,5 @@
 /** What is worth a notice: the states after a run, and the events where a state has changed. Pure. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServiceStatus, Status } from '../../pipeline/contract/site-schemas.ts'
 
 export interface NotedState {
@@ -59,6 +59,6 @@ export const changesOf = (
   noted.flatMap(one => {
     const before = states[one.subject] ?? null
     if (before === one.state || (before === null && one.isGood)) return []
-    const id = createHash('sha256').update(`${at} ${one.subject} ${one.state}`).digest('hex').slice(0, 24)
+    const id = hash('sha256', `${at} ${one.subject} ${one.state}`).slice(0, 24)
     return [{ id, at, severity: one.isGood ? 'recovery' : 'warning', before, ...one } as const]
   })

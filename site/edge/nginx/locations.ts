@@ -183,14 +183,11 @@ const refused = (name: string, lines: Lines): Lines =>
 
 const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   block('location @method', [
-    'types {}',
-    jsonType,
     ...block('if ($request_method = OPTIONS)', [
       ...addHeaders([...serviceHeaders, ...preflightHeaders]),
       'return 204;',
     ]),
-    ...addHeaders([...serviceHeaders, ['Cache-Control', caching.never], ['Allow', allowed]]),
-    'return 405 $almanac_method_error;',
+    ...reply(405, '$almanac_method_error', [['Allow', allowed]]),
   ]),
   block('location @limited', errorReply(hostErrors.tooMany(limit), [['Retry-After', '1']])),
   block('location @blocked', errorReply(hostErrors.blocked)),

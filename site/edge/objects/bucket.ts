@@ -1,5 +1,5 @@
 /** The few things asked of object storage, over the S3 protocol. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AlmanacError, almanacError } from '../../../pipeline/contract/errors.ts'
@@ -78,10 +78,8 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions) => {
 
   /** The reply and its body. Throws UPLOAD where the storage refuses, or fails every time. */
   const send = async (method: string, key: string, bytes?: Uint8Array, headers: Record<string, string> = {}) => {
-    const sum = createHash('sha256')
-      .update(bytes ?? '')
-      .digest('hex')
-    const asked = { method, headers: { ...headers, 'X-Amz-Content-Sha256': sum }, ...(bytes && { body: bytes }) }
+    const sum = { 'X-Amz-Content-Sha256': hash('sha256', bytes ?? '') }
+    const asked = { method, headers: { ...headers, ...sum }, ...(bytes && { body: bytes }) }
     for (let attempt = 1; ; attempt += 1) {
       const answer = await ask(key, asked)
       if (answer.reply) return answer

@@ -1,5 +1,5 @@
 /** What object storage sends with each object: it knows no clock and no request, so the values are those that hold at any time. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mediaTypeOf, mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { caching, cachingOfDay, cachingOfFile } from '../../host/caching.ts'
 import type { Encoding } from '../../host/platform.ts'
@@ -41,5 +41,5 @@ const kinds = [
 
 export const policyOf = (encoding: Encoding): string => {
   const headers = kinds.map(key => Object.values(headersOf(key, encoding, '2026-01-01')).join(' '))
-  return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 16)
+  return hash('sha256', headers.join('\n')).slice(0, 16)
 }
