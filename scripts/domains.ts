@@ -12,7 +12,7 @@ import {
 import { lookAlikeWarnings } from '../pipeline/whois/look-alikes.ts'
 import { pastedName } from '../pipeline/whois/name.ts'
 import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
-import { command, usageError, wholeNumber } from './lib/command.ts'
+import { command, oneOf, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { textOf } from './lib/given.ts'
 import { summaryTable } from './lib/table.ts'
@@ -95,9 +95,8 @@ await command({
     ...dataFlag,
   },
   async run({ flags, rest }) {
-    const [word, ...given] = rest
-    const action = (['add', 'remove', 'list'] as const).find(name => name === word)
-    if (!action) throw usageError('domains', word ?? '', 'one of add, remove, list')
+    const [word = '', ...given] = rest
+    const action = oneOf('domains', word, ['add', 'remove', 'list'])
     const dataDir = dataDirOf(flags)
     const listed = flags.file === undefined ? [] : namesInText(textOf(flags.file))
     const noNames = [...new Set(listed.filter(isNoName))]

@@ -59,13 +59,21 @@ export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.
   throw usageError(flag, text, `a whole number ${range}`)
 }
 
+/** A word as one of the names that are known, or USAGE. */
+export const oneOf = <Name extends string>(
+  subject: string,
+  word: string,
+  known: readonly Name[],
+  expected = `one of ${known.join(', ')}`,
+): Name => {
+  const name = known.find(one => one === word)
+  if (name === undefined) throw usageError(subject, word, expected)
+  return name
+}
+
 /** The flag's list as some of the names that are known, or USAGE. */
 export const someOf = <Name extends string>(flag: string, text: string, known: readonly Name[]): readonly Name[] =>
-  text.split(',').map(word => {
-    const name = known.find(one => one === word)
-    if (name === undefined) throw usageError(flag, word, `some of ${known.join(',')}`)
-    return name
-  })
+  text.split(',').map(word => oneOf(flag, word, known, `some of ${known.join(',')}`))
 
 const helpFlag = { help: 'show this text' } as const
 

@@ -15,10 +15,7 @@ export const lockedPackages = (): readonly (Locked & { readonly name: string })[
   const { packages } = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> }
   return Object.entries(packages)
     .filter(([place]) => place !== '')
-    .map(([place, locked]) => ({
-      ...locked,
-      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
-    }))
+    .map(([place, locked]) => ({ ...locked, name: place.split('node_modules/').at(-1)! }))
 }
 
 export const wanted = (): Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>> =>

@@ -1,13 +1,10 @@
 /** The flag `--look-up` of commands that serve. */
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
-import { lineOf, usageError } from './command.ts'
-
-const modes = ['off', 'rdap', 'any'] as const
+import { lineOf, oneOf } from './command.ts'
 
 /** Asks registries by RDAP, or by RDAP and then port 43; undefined for `off`. Throws USAGE for another word. */
 export const lookUpsOf = async (word: string, dataDir: string): Promise<LookUpName | undefined> => {
-  const mode = modes.find(known => known === word)
-  if (mode === undefined) throw usageError('--look-up', word, `one of ${modes.join(', ')}`)
+  const mode = oneOf('--look-up', word, ['off', 'rdap', 'any'])
   if (mode === 'off') return undefined
   // Loaded only when look-ups are on.
   const [{ createReader }, { readInThread }, { createLookUps }, { whoisSettings }] = await Promise.all([

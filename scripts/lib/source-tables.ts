@@ -8,17 +8,12 @@ import { gseSources } from '../../pipeline/gse/intake.ts'
 import { markdownTable } from './table.ts'
 
 /** The publishers of exchange rates, from what each source file says of itself. */
-export const publisherTable = async (): Promise<string> =>
-  markdownTable(
-    ['key', 'publisher', 'covers', 'terms', 'passed on'],
-    [...(await forexSources())].map(([key, { title, url, covers, terms, passOn }]) => [
-      `\`${key}\``,
-      `[${title}](${url})`,
-      covers,
-      terms,
-      passOn ? 'yes' : '*no*',
-    ]),
-  )
+export const publisherTable = async (): Promise<string> => {
+  const rows = [...(await forexSources())].map(([key, { title, url, covers, terms, passOn }]) => {
+    return [`\`${key}\``, `[${title}](${url})`, covers, terms, passOn ? 'yes' : '*no*']
+  })
+  return markdownTable(['key', 'publisher', 'covers', 'terms', 'passed on'], rows)
+}
 
 /** A span of which every source that is asked has requests. */
 const someDays = { last: '2026-03-16', today: '2026-03-20' }
@@ -53,13 +48,8 @@ const rowOf = (name: string, { reach, proven, replyOnly, unprovenToo, follow, re
   const seconds = pauseOf(hostname, httpOptions({}).pauseMs) / 1000
   const exception = Object.hasOwn(hostExceptions, hostname) ? `; ${hostExceptions[hostname]!.reason}` : ''
   const form = name.startsWith('forex/') ? formOf(name, first) : 'json'
-  const proof = [
-    proven ?? 'request not proven',
-    replyOnly && `reply ${replyOnly}`,
-    unprovenToo && `not proven: ${unprovenToo}`,
-  ]
-    .filter(Boolean)
-    .join('; ')
+  const more = [replyOnly && `reply ${replyOnly}`, unprovenToo && `not proven: ${unprovenToo}`]
+  const proof = [proven ?? 'request not proven', ...more].filter(Boolean).join('; ')
   return [`\`${name}\``, endpoint, form, reachText(reach), `${seconds} s${exception}`, proof]
 }
 
@@ -69,9 +59,6 @@ export const requestsTable = async (): Promise<string> => {
   const gse = [...(await gseSources())]
     .filter(([, { cadence }]) => cadence !== 'manual')
     .map(([key, source]) => rowOf(`gse/${key}`, source))
-  const header = ['source', 'endpoint', 'form', 'reach', 'pause', 'last proven with']
-  return markdownTable(
-    header,
-    [...forex, ...gse].filter(row => row !== undefined),
-  )
+  const rows = [...forex, ...gse].filter(row => row !== undefined)
+  return markdownTable(['source', 'endpoint', 'form', 'reach', 'pause', 'last proven with'], rows)
 }
