@@ -200,10 +200,14 @@ export interface DatedKind {
   readonly source: string
 }
 
+/** Does a dated row apply on the date? Both its days count; '' as the last one means that it still applies. */
+export const isInForce = (row: { readonly since: string; readonly until: string }, date: string): boolean =>
+  row.since <= date && (row.until === '' || date <= row.until)
+
 /** The kind of a figure: a rate fixed by law or peg, one that an authority sets, or the market's. */
 export const kindOn = (kinds: readonly DatedKind[], code: string, date: string, source: string): CurrencyKind => {
   if (source === 'peg' || source === 'law') return code === 'EUR' ? 'market' : source
-  const dated = kinds.find(one => one.code === code && one.since <= date && (one.until === '' || date <= one.until))
+  const dated = kinds.find(one => one.code === code && isInForce(one, date))
   return dated?.kind ?? 'market'
 }
 

@@ -2,7 +2,13 @@
 import { isWeekend } from '../../pipeline/contract/calendar.ts'
 import { holds } from '../../pipeline/forex/book-cells.ts'
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
-import type { CurrencyFacts, ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
+import {
+  type CurrencyFacts,
+  type ForexBook,
+  isInForce,
+  type SelectionRule,
+  type SourceTrust,
+} from '../../pipeline/forex/model.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
 import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.ts'
 import { grouped } from './numbers.ts'
@@ -33,7 +39,7 @@ const sentences: Readonly<Record<SelectionRule, string>> = {
 /** The act behind a rate: `: 3.6725 AED for 1 USD since 2000-01-01, Central Bank of the United Arab Emirates 1997`. */
 const actOf = (code: string, date: string, pegs: ForexBook['pegs']): string =>
   pegs
-    .filter(peg => peg.code === code && peg.since <= date && (peg.until === '' || date <= peg.until))
+    .filter(peg => peg.code === code && isInForce(peg, date))
     .map(({ rate, anchor, since, authority }) => `: ${rate} ${code} for 1 ${anchor} since ${since}, ${authority}`)
     .join('')
 

@@ -5,7 +5,7 @@
 import { addDays } from '../../contract/calendar.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import { firstDay } from '../figure-rules.ts'
-import type { CurrencyFacts, ExplainedRate, ForexBook, ForexData } from '../model.ts'
+import { type CurrencyFacts, type ExplainedRate, type ForexBook, type ForexData, isInForce } from '../model.ts'
 import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { distance } from './distance.ts'
@@ -19,8 +19,8 @@ import { measureTrust } from './trust.ts'
 import { explanationOf, type Memory, vectorOn } from './vector.ts'
 import { vectorDates } from './vector-dates.ts'
 
-const inForce = (facts: CurrencyFacts | undefined, date: string): boolean =>
-  facts !== undefined && facts.first <= date && (facts.last === '' || date <= facts.last)
+const isCurrent = (facts: CurrencyFacts | undefined, date: string): boolean =>
+  facts !== undefined && isInForce({ since: facts.first, until: facts.last }, date)
 
 /** Marks a figure as `late` in the explanation of its own day: it was held, and a later day confirmed it. */
 const markLate = (explained: Map<string, readonly ExplainedRate[]>, date: string, code: string): void => {
@@ -65,9 +65,12 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
   const columns = bookColumns(dates.length, facts.keys())
   for (const [day, date] of dates.entries()) {
     const rows = usableRows(date, rowsOn(date), log)
-    const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
-    const isInForce = (code: string): boolean => inForce(facts.get(code), date)
-    const { rates, late, reasons } = vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log)
+    const inputs = {
+      rows,
+      pegs: pegs.filter(peg => isInForce(peg, date)),
+      isInForce: (code: string): boolean => isCurrent(facts.get(code), date),
+    }
+    const { rates, late, reasons } = vectorOn(date, inputs, memory, log)
     columns.add(day, rates)
     if (date > explainedFrom || date === explain) explained.set(date, explanationOf(reasons))
     for (const { date, code, ...rate } of late)

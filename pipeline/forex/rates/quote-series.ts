@@ -4,7 +4,7 @@
  */
 import { decimal } from '../../contract/json.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import type { CurrencySeries, Label } from '../model.ts'
+import { type CurrencySeries, isInForce, type Label } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
 
 export interface QuoteSeries {
@@ -56,8 +56,7 @@ const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): re
     .filter(({ label }) => unproven === undefined || !label.startsWith(unproven))
 }
 
-const meaningOn = ({ meanings }: Column, date: string): Label | undefined =>
-  meanings.find(({ since, until }) => since <= date && (until === '' || date <= until))
+const meaningOn = ({ meanings }: Column, date: string): Label | undefined => meanings.find(one => isInForce(one, date))
 
 /** The price of one unit in the home currency as a fraction, so that nothing is inverted early. */
 interface Price {
