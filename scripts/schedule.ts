@@ -12,7 +12,7 @@ import { treeFlags, treeOptions } from './lib/tree-flags.ts'
 import { buildApart } from './schedule/build-apart.ts'
 import { uploadNotice } from './schedule/notices.ts'
 import { type Notifier, openNotifier } from './schedule/notify.ts'
-import { type Place, runOnce } from './schedule/run.ts'
+import { type RunContext, runOnce } from './schedule/run.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
 import { forgetUploads, openUploadQueue, type UploadQueue, uploadBy } from './schedule/upload-queue.ts'
@@ -57,12 +57,12 @@ const uploadsBy = (line: string, dataDir: string, out: string, notifier: Notifie
     },
   })
 
-const work = async (place: Place, jitterMs: number, signal: Promise<string>): Promise<number> => {
-  const { notifier, uploads } = place
+const work = async (context: RunContext, jitterMs: number, signal: Promise<string>): Promise<number> => {
+  const { notifier, uploads } = context
   const scheduler = startScheduler({
     ticks: await ticks(),
     jitterMs,
-    run: async (request, stopping) => print(await runOnce(place, request, stopping)),
+    run: async (request, stopping) => print(await runOnce(context, request, stopping)),
   })
   const tryWaiting = (): void => {
     void notifier.deliver()
@@ -103,14 +103,14 @@ await command({
     const start = () => {
       const line = process.env['ALMANAC_AFTER_BUILD']
       if (!line) forgetUploads(dataDir)
-      const place: Place = {
+      const context: RunContext = {
         dataDir,
         fetch: (only, budgetMs, stop) => runFetch({ dataDir, only, budgetMs, stop }),
         build: stop => builds(() => buildApart({ dataDir, out, ...tree }, stop)),
         notifier,
         uploads: line ? uploadsBy(line, dataDir, out, notifier) : undefined,
       }
-      return work(place, jitterMs, signal)
+      return work(context, jitterMs, signal)
     }
     return withLock(join(dataDir, '.state/schedule.lock'), start, { waitMs: 0 })
   },

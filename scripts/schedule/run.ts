@@ -11,7 +11,7 @@ import type { Notifier } from './notify.ts'
 import type { RunRequest } from './scheduler.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-export interface Place {
+export interface RunContext {
   readonly dataDir: string
   /** Asks sources for what is due, within a time; `stop` ends it early. */
   readonly fetch: (only: readonly string[], budgetMs: number, stop: AbortSignal) => Promise<readonly FetchOutcome[]>
@@ -42,15 +42,15 @@ const minuteMs = 60_000
 const budgets: Readonly<Record<Service, number>> = { forex: 20 * minuteMs, gse: 20 * minuteMs, whois: 180 * minuteMs }
 
 /** Never throws: the schedule goes on after any failure. */
-export const runOnce = async (place: Place, { trigger, lane, sources }: RunRequest, stop: AbortSignal) => {
-  const { notifier, uploads } = place
+export const runOnce = async (context: RunContext, { trigger, lane, sources }: RunRequest, stop: AbortSignal) => {
+  const { notifier, uploads } = context
   const [at, from] = [new Date().toISOString(), performance.now()]
   let outcomes: readonly FetchOutcome[] = []
   let edition: ApartResult | undefined
   let error: string | null = null
   try {
-    outcomes = await place.fetch(sources, budgets[lane], stop)
-    const built = stop.aborted ? undefined : await place.build(stop)
+    outcomes = await context.fetch(sources, budgets[lane], stop)
+    const built = stop.aborted ? undefined : await context.build(stop)
     if (built) uploads?.want(built.digest)
     edition = built
   } catch (cause) {
@@ -63,7 +63,7 @@ export const runOnce = async (place: Place, { trigger, lane, sources }: RunReque
   if (edition) await notifier.note(noticesOf(edition.status))
   else if (error !== null) await notifier.note([buildNotice(error)])
   // The build reports an unreadable list; other notices go out all the same.
-  const names = lane === 'whois' ? orUndefined(() => listDomains(place.dataDir, new Date())) : undefined
+  const names = lane === 'whois' ? orUndefined(() => listDomains(context.dataDir, new Date())) : undefined
   if (names) await notifier.note(expiryStates(names, notifier.isNoted))
   void notifier.deliver()
   void uploads?.run()

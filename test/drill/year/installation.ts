@@ -9,7 +9,7 @@ import { build } from '../../../pipeline/publish/build.ts'
 import { whoisSettings } from '../../../pipeline/whois/ask/settings.ts'
 import { uploadNotice } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
-import type { Place } from '../../../scripts/schedule/run.ts'
+import type { RunContext } from '../../../scripts/schedule/run.ts'
 import { openUploadQueue } from '../../../scripts/schedule/upload-queue.ts'
 import { tinyData } from '../world.ts'
 import type { Internet } from './internet.ts'
@@ -43,7 +43,7 @@ export const openInstallation = (dir: string, internet: Internet) => {
   const { env } = internet
   const bucket = { edition: '', tries: [] as boolean[] }
   let reader = createReader()
-  const open = (): Place => {
+  const open = (): RunContext => {
     // Asked each time: the drill puts another clock in place.
     const now = (): number => Date.now()
     const notifier = openNotifier(dataDir, env, now)
@@ -71,16 +71,16 @@ export const openInstallation = (dir: string, internet: Internet) => {
       uploads,
     }
   }
-  let place = open()
+  let context = open()
   return {
     dataDir,
     out,
     bucket,
-    place: () => place,
+    context: () => context,
     async restart(): Promise<void> {
       await reader.close()
       reader = createReader()
-      place = open()
+      context = open()
     },
     close: () => reader.close(),
     /** Asks all registries at one instant, so that no reply says when a failure delayed it. */
@@ -95,7 +95,7 @@ export const openInstallation = (dir: string, internet: Internet) => {
         reader,
         whois: whoisSettings(env),
       })
-      await place.build(never)
+      await context.build(never)
     },
   }
 }

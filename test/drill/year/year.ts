@@ -50,10 +50,10 @@ const look = async (installation: Installation, internet: Internet, at: number, 
   internet.now = at
   const goOn = stopClock(new Date(clock).toISOString())
   try {
-    const place = installation.place()
-    const { error } = await runOnce(place, { trigger: 'tick', lane: 'forex', sources }, never)
-    await place.uploads?.run()
-    await place.notifier.deliver()
+    const context = installation.context()
+    const { error } = await runOnce(context, { trigger: 'tick', lane: 'forex', sources }, never)
+    await context.uploads?.run()
+    await context.notifier.deliver()
     return error
   } finally {
     goOn()
