@@ -3,7 +3,7 @@
  * neighbours agree belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
  */
 import { groupBy } from '../../core/order.ts'
-import { type RowCandidate, type RowVerdict, refuseBy } from './row-candidate.ts'
+import { type RowCandidate, type RuleResult, refuseBy } from './row-candidate.ts'
 import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)
@@ -67,7 +67,7 @@ const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCand
 }
 
 /** Refuses whole boards of another day, then single misdated rows among the others. Takes one row per date and symbol, by date. */
-export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {
+export const refuseMisdated = (candidates: readonly RowCandidate[]): RuleResult => {
   const boards = boardsOfAnotherDay(candidates)
   const alone = misdatedAlone(candidates.filter(({ reading }) => !boards.has(reading.date)))
   const whole = candidates.flatMap(row => {

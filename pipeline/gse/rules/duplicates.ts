@@ -2,7 +2,7 @@
 import { compare, groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
 import { sameRowKey } from '../read/table.ts'
-import { type RowCandidate, type RowVerdict, refuse, rowName } from './row-candidate.ts'
+import { type RowCandidate, type RuleResult, refuse, rowName } from './row-candidate.ts'
 import { breakTies, type Tie } from './tie-break.ts'
 
 /** Rules that refuse a row because an equal or preferred row of its day is kept: the board lacks nothing. */
@@ -46,7 +46,7 @@ const rivalsAmong = (rows: readonly RowCandidate[]) => {
  * One row per date and symbol. Dates are settled in order: each is compared with the settled close before it. All symbols of a date
  * are settled together, because symbols whose prices moved show which of two boards is right.
  */
-export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdict => {
+export const settleDuplicates = (candidates: readonly RowCandidate[]): RuleResult => {
   const bySymbol = groupBy(candidates, ({ reading }) => reading.symbol)
   const days = [...bySymbol].flatMap(([symbol, rows]) => daysOf(symbol, rows))
   const kept: RowCandidate[] = []

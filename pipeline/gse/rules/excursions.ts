@@ -5,7 +5,7 @@
 import { daysBetween } from '../../contract/calendar.ts'
 import { groupBy } from '../../core/order.ts'
 import { factorOf } from './rescaled.ts'
-import { type RowCandidate, type RowVerdict, refuseBy } from './row-candidate.ts'
+import { type RowCandidate, type RuleResult, refuseBy } from './row-candidate.ts'
 
 const [farFactor, nearFactor] = [1.8, 1.25]
 const [mostRows, mostDays] = [3, 10]
@@ -24,7 +24,7 @@ const strayAfter = (days: readonly RowCandidate[], from: number): number => {
 }
 
 /** Refuses the rows of an excursion. Takes one row per date and symbol, in the order of their dates. */
-export const refuseExcursions = (candidates: readonly RowCandidate[]): RowVerdict => {
+export const refuseExcursions = (candidates: readonly RowCandidate[]): RuleResult => {
   const strays = new Map<RowCandidate, string>()
   for (const days of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
     for (let i = 0; i < days.length - 2; i += 1) {

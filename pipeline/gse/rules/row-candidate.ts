@@ -31,7 +31,8 @@ export interface RowCandidate {
 export const valueFits = ({ reading: { volume, value, close } }: RowCandidate): boolean =>
   volume !== null && value !== null && volume > 0 && Math.abs((value / volume) * 10_000 - close) <= 0.02 * close
 
-export interface RowVerdict {
+/** What a rule that compares rows gives. */
+export interface RuleResult {
   readonly kept: readonly RowCandidate[]
   readonly refused: readonly RefusedBoardRow[]
 }
