@@ -18,7 +18,7 @@ export const withSpan = (spans: readonly Span[], added: Span): readonly Span[] =
 }
 
 /** The first day that a source can give on a day. */
-export const firstOf = ({ first, back = 0 }: Reach, today: string): string => first ?? addDays(today, -back)
+export const firstReachable = ({ first, back = 0 }: Reach, today: string): string => first ?? addDays(today, -back)
 
 /** The working days of a span that are neither stored nor asked already, rising. */
 export const lackingDays = (
@@ -51,7 +51,7 @@ export const spansOver = (days: readonly string[], reach: Reach, today: string):
   if (oldest === undefined || newest === undefined) return []
   const { per, ahead = 0 } = reach
   if (per === 'all') return [{ from: oldest, to: newest }]
-  const first = firstOf(reach, today)
+  const first = firstReachable(reach, today)
   const found: Span[] = []
   for (const day of days.toReversed()) {
     if (found.length > 0 && day >= found.at(-1)!.from) continue

@@ -2,7 +2,7 @@
 import { addDays } from '../contract/calendar.ts'
 import { groupBy } from '../core/order.ts'
 import type { KnownSpan } from '../core/source.ts'
-import { firstOf, lackingDays, type Span, spansOver } from '../core/spans.ts'
+import { firstReachable, lackingDays, type Span, spansOver } from '../core/spans.ts'
 import type { Step } from './ask.ts'
 import { readAskedSpans } from './asked-spans.ts'
 import type { Chosen } from './fetch-options.ts'
@@ -45,7 +45,7 @@ export const plainSteps = (
   }
   if (!reach || last === undefined || answered === undefined) return after(known)
   const since = addDays(last < answered ? last : answered, -settlingDays)
-  const first = firstOf(reach, today)
+  const first = firstReachable(reach, today)
   const span = { from: since < first ? first : since, to: addDays(last, -1) }
   const holes = lackingDays(span, { stored: intake.storedDates(dataDir, key, span.from), asked: [] })
   if (holes.length === 0) return after(known)
@@ -61,7 +61,7 @@ export const historySteps = (
   const { name, intake, key, source } = chosen
   const { reach } = source
   if (!reach) return []
-  const first = firstOf(reach, today)
+  const first = firstReachable(reach, today)
   const from = since > first ? since : first
   const stored = intake.storedDates(dataDir, key, from)
   const days = lackingDays({ from, to: today }, { stored, asked: readAskedSpans(dataDir, name) })
