@@ -55,7 +55,7 @@ const sendNotices = async (notifier: Notifier | undefined, noted: readonly Noted
   await notifier?.deliver()
 }
 
-/** Sends a notice of what ends the command. What the command line got wrong is no news. */
+/** Sends a notice of the error that ends the command, unless the command line was wrong. */
 const withFailureNotice = <Result>(notifier: Notifier | undefined, work: Promise<Result>): Promise<Result> =>
   work.catch(async (error: unknown) => {
     if (!(error instanceof AlmanacError && error.code === 'USAGE'))

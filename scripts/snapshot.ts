@@ -26,7 +26,7 @@ every body.
 const quoted = (path: string): string =>
   /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 
-/** What is shown stays of its kind: a copy is no reason to turn the tree of one host into that of another. */
+/** The profile and form of the shown tree: the build before a copy must not change them. */
 const kindOf = (out: string) => {
   const shown = readManifest(out)
   return shown ? { profile: shown.profile, flat: !lstatSync(out).isSymbolicLink() } : {}

@@ -30,7 +30,7 @@ const untouched = (what: string, looked: number, problems: readonly Problem[]): 
   return { what, looked, problems, left: problems }
 }
 
-/** The folder that is shown at `out` and its manifest, where there are such. */
+/** The folder that is shown at `out`, and its manifest where that can be read. */
 const shownAt = (out: string) => {
   const dir = published(out)
   return { dir, manifest: dir === undefined ? undefined : readManifest(dir) }

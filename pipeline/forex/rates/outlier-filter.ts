@@ -115,7 +115,7 @@ export const isOnTheWay = (held: RateCandidate, chosen: RateCandidate, past: Pas
 /** Figures that agree in so many digits are one and the same. */
 const copyDigits = 6
 
-/** The median, equal figures counted once while three differ: who copies another adds no evidence. */
+/** The median, equal figures counted once while three differ: a copy adds no evidence. */
 const medianOfDistinct = (candidates: readonly RateCandidate[]): number => {
   const values = candidates.map(({ perEur }) => perEur)
   const distinct = [...new Set(values.map(value => significant(value, copyDigits)))]

@@ -15,7 +15,7 @@ import type { FigureChange } from './corrections.ts'
 /** A change farther than this is held with all others of its reply. */
 const farthestChange = 0.02
 
-/** Changes on more days are held: who changes more than a working week at once has changed its table and corrects no misprint. */
+/** Changes on more days are held: a publisher that changes more than a working week at once has changed its table and corrects no misprint. */
 const mostDays = 5
 
 const heldFile = 'forex/held.csv'

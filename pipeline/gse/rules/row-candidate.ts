@@ -57,7 +57,7 @@ export const refuseBy = (
   rule: string,
   candidates: readonly RowCandidate[],
   reasons: ReadonlyMap<RowCandidate, string>,
-): RowVerdict => ({
+): RuleResult => ({
   kept: candidates.filter(row => !reasons.has(row)),
   refused: Array.from(reasons, ([row, reason]) => refuse(row, rule, reason)),
 })
