@@ -63,9 +63,9 @@ const sectionsOf = (reply: SourceReply, text: string): ReadonlyMap<string, reado
     heads.map(({ 0: head, 1: name = '', index }, i) => {
       // Each is parsed by itself: beside the first line of the file, the lines of all others would be uneven.
       const from = index + head.length
-      const above = text.slice(0, from).split('\n').length - 1
-      const lines = parseCsv(source, text.slice(from, heads[i + 1]?.index), { file: reply.name })
-      return [name, lines.map(({ row, cells }) => ({ row: row + above, cells }))]
+      // Empty lines in the place of those above keep the numbers of rows, in messages too.
+      const above = '\n'.repeat(text.slice(0, from).split('\n').length - 1)
+      return [name, parseCsv(source, above + text.slice(from, heads[i + 1]?.index), { file: reply.name })]
     }),
   )
 }

@@ -43,6 +43,7 @@ test('the CSV of a thousand days is read whole, rows counted as an editor does',
   const { rows, refused } = boc.read(replyOf(`${csv}${days.map(day => `"${day}","1.3973",""\n`).join('')}`))
   expect(rows.length + refused.length).toBe(3 + 1_000)
   expect(() => boc.read(replyOf(csv.replace(',"1.3315"', '')))).toThrow(/row 12: .*2 cells/)
+  expect(() => boc.read(replyOf(csv.replace('"1.3315"', '1.33"15')))).toThrow(/CSV_SYNTAX forex\/boc: reply row 12: /)
 })
 
 test.each([
