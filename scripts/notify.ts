@@ -23,6 +23,7 @@ await command({
     const state = states.find(one => one === word)
     if (!/^[a-z]+$/.test(unit) || state === undefined || more.length > 0)
       throw usageError('UNIT STATE', rest.join(' '), `a unit such as serve and its state (${states.join(', ')})`)
+    if (!process.env['ALMANAC_NOTIFY']) process.stderr.write('ALMANAC_NOTIFY is not set: nobody is told.\n')
     const notifier = openNotifier(dataDirOf(flags), process.env)
     await notifier.note([unitNotice(unit, state)])
     await notifier.deliver()

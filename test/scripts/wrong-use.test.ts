@@ -69,6 +69,11 @@ it.each([
   expect(stderr).toContain(`USAGE ${message}`)
 })
 
+it('a notice without a receiver says that nobody is told', async () => {
+  const { code, stderr } = await runCommand('notify', ['serve', 'failed', '--data', tinyData], { ALMANAC_NOTIFY: '' })
+  expect([code, stderr]).toEqual([0, 'ALMANAC_NOTIFY is not set: nobody is told.\n'])
+})
+
 it('a suite shows its help without installing anything', async () => {
   const { code, stdout } = await runCommand('suite', ['hosts', '--help'])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^npm run test:NAME/)])
