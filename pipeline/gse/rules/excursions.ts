@@ -4,10 +4,13 @@
  */
 import { daysBetween } from '../../contract/calendar.ts'
 import { groupBy } from '../../core/order.ts'
-import { factorOf } from './rescaled.ts'
+import { factorOf, smallestFactor } from './rescaled.ts'
 import { type RowCandidate, type RuleResult, refuseBy } from './row-candidate.ts'
 
-const [farFactor, nearFactor] = [1.8, 1.25]
+/** A close within this factor of the one before the excursion has come back. */
+const nearFactor = 1.25
+
+/** An excursion has at most so many rows and ends at most so many days after the row before it. */
 const [mostRows, mostDays] = [3, 10]
 
 /** How many rows after `from` stray before one returns to its close; 0 when none does. */
@@ -18,7 +21,7 @@ const strayAfter = (days: readonly RowCandidate[], from: number): number => {
     if (daysBetween(before.reading.date, next.reading.date) > mostDays) return 0
     const factor = factorOf(before.reading.close, next.reading.close)
     if (factor <= nearFactor) return rows
-    if (factor < farFactor) return 0
+    if (factor < smallestFactor) return 0
   }
   return 0
 }

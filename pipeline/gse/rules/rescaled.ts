@@ -2,8 +2,11 @@
 import { daysBetween } from '../../contract/calendar.ts'
 import type { DayLine, Rescaled } from '../model.ts'
 
-/** The exchange lets a price move by a tenth a day; IIL's 0.08 to 0.13 (June 2026) is the largest sound step seen, a split 1:2 gives 2. */
-const smallestFactor = 1.8
+/**
+ * No trading moves a price this far in a session. The exchange lets it move by a tenth a day; IIL's 0.08 to 0.13 (June 2026) is the
+ * largest sound step seen, and a split 1:2 gives 2.
+ */
+export const smallestFactor = 1.8
 
 /** After a longer silence a price may have moved that far by trading. */
 const longestGap = 10
