@@ -123,8 +123,8 @@ const midsOf = (observations: readonly Observation[], oneSided: (code: string) =
 }
 
 /**
- * The day's prices in the home currency by code. A figure between two foreign currencies (gold in dollars at a bank of pesos) is
- * bridged by the price of its counter of the same day.
+ * The day's prices in the home currency by code. A figure may be between two foreign currencies, such as gold in dollars at a bank of
+ * pesos. The price of its counter on the same day then bridges it.
  */
 const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<string, Price> => {
   const prices = new Map<string, Price>([[home, { over: 1, under: 1, step: 0 }]])

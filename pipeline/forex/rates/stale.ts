@@ -6,9 +6,11 @@ import type { FindingsLog } from './findings.ts'
 import type { RankedSeries } from './precedence.ts'
 import { spacingOf } from './spacing.ts'
 
-/** A daily price is stale after so many rows, one of a month or a quarter after so many days (four quarters). */
+/** A daily price is stale after so many rows. */
 const mostRows = 60
-const mostDays = 270
+
+/** A price of a month or a quarter is stale from so many rows on that span so many days: four quarters. */
+const [rareRows, mostDays] = [4, 270]
 
 /** Another source has moved when its price of the currency changed by more than this since the run began. */
 const movedBy = 0.02
@@ -70,7 +72,7 @@ export const withoutStale = (
     const home = series.column.get(series.home)
     if (home === undefined || series.name === 'ecb') return series
     const isRare = spacingOf(series) === 'rare'
-    const fewest = isRare ? 4 : mostRows + 1
+    const fewest = isRare ? rareRows : mostRows + 1
     let perAnchor: Float64Array | undefined
     for (const [column, code] of series.codes.entries()) {
       if (code === series.home || series.places[column]!.isIssuer) continue

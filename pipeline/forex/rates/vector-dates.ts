@@ -1,6 +1,6 @@
 /**
- * Which dates have a vector: those with ECB rates, and weekdays on which TARGET is open and the measured trust of the sources suffices
- * for the five currencies of the contract. Each date is decided by its own figures, so that a later date never takes it away.
+ * Which dates have a vector: those with ECB rates. A weekday with TARGET open has one too, if the measured trust of its sources
+ * suffices for the five currencies of the contract. Each date is decided by its own figures, so that a later date never takes it away.
  */
 import { isWeekend } from '../../contract/calendar.ts'
 import { selected } from '../../contract/quote.ts'
