@@ -33,7 +33,7 @@ const userAgentOf = (contact: string): string => {
   if (!/^[ -~\u0080-\u00ff]+$/.test(contact))
     throw almanacError('USAGE', 'ALMANAC_USER_AGENT', contact, 'one line of Latin-1 text')
   return /^(https?:\/\/|mailto:)\S+$|^[^\s@/]+@\S+$/.test(contact)
-    ? `Mozilla/5.0 (compatible; Almanac/0.2; +${contact})`
+    ? `Mozilla/5.0 (compatible; Almanac/0.1; +${contact})`
     : contact
 }
 

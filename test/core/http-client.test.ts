@@ -198,6 +198,6 @@ test.each([
   ['ask ops@rates.example', false],
 ])('the contact %s is put into the form of a browser: %s', (contact, isWrapped) => {
   expect(httpOptions({ ALMANAC_USER_AGENT: contact }).userAgent).toBe(
-    isWrapped ? `Mozilla/5.0 (compatible; Almanac/0.2; +${contact})` : contact,
+    isWrapped ? `Mozilla/5.0 (compatible; Almanac/0.1; +${contact})` : contact,
   )
 })

@@ -179,9 +179,9 @@ test('a reply that stops coming ends before the deadline', async () => {
 test('the operator is named as a browser names itself, in any own words as they are', () => {
   const agentOf = (contact: string) => httpOptions({ ALMANAC_USER_AGENT: contact }).userAgent
   expect(agentOf('https://rates.example/about')).toBe(
-    'Mozilla/5.0 (compatible; Almanac/0.2; +https://rates.example/about)',
+    'Mozilla/5.0 (compatible; Almanac/0.1; +https://rates.example/about)',
   )
-  expect(agentOf('ops@rates.example')).toBe('Mozilla/5.0 (compatible; Almanac/0.2; +ops@rates.example)')
+  expect(agentOf('ops@rates.example')).toBe('Mozilla/5.0 (compatible; Almanac/0.1; +ops@rates.example)')
   expect(agentOf('Rates/1.0 (+https://rates.example)')).toBe('Rates/1.0 (+https://rates.example)')
   expect(agentOf('Zürich/1.0')).toBe('Zürich/1.0')
   for (const unsendable of ['Łódź/1.0', 'Rates\nCookie: x'])

@@ -139,7 +139,7 @@ export class RegistryLookUps {
     await new Promise(resolve => setTimeout(resolve, reserved.at - Date.now()))
     const restMs = this.#pace.restUntil - Date.now()
     if (restMs > 0) return later(restMs)
-    const userAgent = this.#settings.USER_AGENT ?? 'Mozilla/5.0 (compatible; Almanac/0.2)'
+    const userAgent = this.#settings.USER_AGENT ?? 'Mozilla/5.0 (compatible; Almanac/0.1)'
     const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
     const answer = await askRdapOnce({ domain, url, layer, signal, userAgent })
     if (answer.kind === 'unanswered') return later(60_000)
