@@ -57,7 +57,7 @@ const noDay = (id: DocumentId, date: string): ResolveOutcome => {
   if (!isDate(date)) return malformedDate(date)
   const sentence =
     id === 'forexExplained'
-      ? `${date} is not explained here: only the newest 400 days are. Older days: npm run explain`
+      ? `${date} is not explained here: only the newest 400 days are. In a copy of Almanac, npm run explain has older days.`
       : `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`
   return missing('no_data_for_date', sentence)
 }

@@ -28,7 +28,7 @@ describe('a whole reply', () => {
     })
     expect(text((await client.get({ url })).bytes)).toBe('Date,USD')
     expect(asked).toMatch(
-      /^\/https:\/\/bank\.example\/rates\.csv\?day=1 Mozilla\/5\.0 \(compatible; Almanac\/0\.2; \+https:/,
+      /^\/https:\/\/bank\.example\/rates\.csv\?day=1 Mozilla\/5\.0 \(compatible; Almanac\/0\.1; \+https:/,
     )
   })
 

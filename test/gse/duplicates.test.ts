@@ -156,7 +156,7 @@ describe('two rows for one symbol on one day', () => {
     expect(judged(...other).refused.map(({ code }) => code)).toEqual(['**ALW**'])
   })
 
-  test('a source of higher standing is believed before continuity is asked', () => {
+  test('a source of higher rank is believed before continuity is asked', () => {
     const other = row({ date: '24/07/2026', code: 'CAL', close: '0.80', volume: '10', value: '8.00' })
     const judgement = judged(
       { ...other, rank: 1 },

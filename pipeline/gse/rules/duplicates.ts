@@ -35,7 +35,7 @@ const rivalsAmong = (rows: readonly RowCandidate[]) => {
   for (const row of rows) {
     const key = sameRowKey(row.printed.cells)
     const twin = seen.get(key)
-    if (row.printed.rank > best) refused.push(refuse(row, 'superseded', 'a source of higher standing has the row too'))
+    if (row.printed.rank > best) refused.push(refuse(row, 'superseded', 'a source of higher rank has the row too'))
     else if (twin) refused.push(refuse(row, 'duplicate-identical', `the same row as ${rowName(twin, row)}`))
     else seen.set(key, row)
   }
