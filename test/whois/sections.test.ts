@@ -563,6 +563,38 @@ Please visit the registry for more info.`,
     ['domain.statuses: NOT AVAILABLE', 'registrar.name: Tolk SA'],
   ],
   [
+    'labels without a value amid others, as a person without an organisation in Austria',
+    `domain:         quernly.xx
+registrant:     QL1234567-XX
+admin-c:
+tech-c:         AQ7654321-XX
+nserver:
+changed:        20230203 10:11:12
+
+personname:
+organization:   Quern Ltd
+city:           Lund
+nic-hdl:        QL1234567-XX
+changed:        20240203 10:11:12
+
+personname:     Ada Quill
+organization:
+city:           Wien
+e-mail:         ada@quill.example
+nic-hdl:        AQ7654321-XX
+changed:        20250203 10:11:12`,
+    [
+      'domain.updated: 2023-02-03T10:11:12+00:00',
+      'registrant.city: Lund',
+      'registrant.id: QL1234567-XX',
+      'registrant.org: Quern Ltd',
+      'tech.city: Wien',
+      'tech.email: ada@quill.example',
+      'tech.id: AQ7654321-XX',
+      'tech.name: Ada Quill',
+    ],
+  ],
+  [
     'the contact for bills of the Bolivian registry',
     `Dominio: quernly.xx
 

@@ -3,7 +3,7 @@
  * as records of their own that the domain refers to by handle.
  */
 import { type Collected, isValue } from './collected.ts'
-import { borders, handleLabels, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
+import { borders, contactFieldOf, handleLabels, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
 import { takeOfDomain } from './domain-lines.ts'
 import { copyContact, joinContacts } from './join-contacts.ts'
 import { foldLabel, longestLabel } from './lines.ts'
@@ -44,6 +44,7 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
   const { label = '', value, indent } = line
   if (value !== '') return false
   if (takeHeadline(state.values, label)) return true
+  if (state.isAmid) return false
   const [first, ...others] = sectionsOf(line.isBracketed ? label.replace(/[-_]c$/, '') : label)
   const section = first ?? unknownAt(state, line)
   if (section === undefined || isRegistrarLine(state, label)) return false
@@ -134,10 +135,19 @@ const takeBare = (state: SectionState, { value, indent }: Line): void => {
   else state.open = undefined
 }
 
+/** `organization:`, `admin-c:` or `nserver:` without a value among other labels of its paragraph, at their depth: it opens nothing. */
+const isAmid = ({ label = '', indent }: Line, next: string): boolean => {
+  if (contactFieldOf(label) === undefined && !/^nserver$|-c$/.test(label)) return false
+  const below = lineOf(next)
+  return below.label !== undefined && below.value !== '' && below.indent === indent
+}
+
 export const collectSections = (text: string): Collected => {
   const state = new SectionState()
-  for (const raw of text.split('\n', mostLines)) {
+  const lines = text.split('\n', mostLines)
+  for (const [at, raw] of lines.entries()) {
     const line = nestedOf(lineOf(raw))
+    state.isAmid = !state.isAfterBlank && line.value === '' && isAmid(line, lines[at + 1] ?? '')
     const isBlank = line.label === undefined && line.value === ''
     if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)

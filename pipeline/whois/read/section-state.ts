@@ -31,6 +31,8 @@ export class SectionState {
   /** The role whose lines may stand below its value, deeper: `Tech Contact: 80000`. */
   listed: { readonly role: Role; readonly indent: number } | undefined
   isAfterBlank = true
+  /** The line is a label without a value amid others. */
+  isAmid = false
   isForeign = false
   /** The holder stands behind `descr:`. */
   isDescribed = false
