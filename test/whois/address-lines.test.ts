@@ -286,6 +286,11 @@ describe('the lines of a contact', () => {
       country: ['KR'],
     }))
 
+  test.each(['Namuna 12', 'Namuna, 12', 'Namuna, 112'])(
+    'end with the number of a house, which is no code: %s',
+    street => expect(facts('Quern Ltd', street)).toEqual({ name: ['Quern Ltd'], street: [street] }),
+  )
+
   test('have no region that is the country’s name', () =>
     expect(facts('Quern Ltd', '12 Shili Rd.', 'Taipei, Taiwan', 'TW')).toEqual({
       name: ['Quern Ltd'],

@@ -8,8 +8,8 @@ export type AddressPlace = Readonly<
 
 const town = String.raw`(?<city>['\p{L}][\p{L} .'-]{1,40})`
 const region = String.raw`(?<region>[\p{L}][\p{L} .]{1,30})`
-/** A code has a digit, and no lower case: `94305-4122`, `B3H 1A1`, `LV-1010`. */
-const code = String.raw`(?<zip>(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4})?)`
+/** A code has a digit, and no lower case: `94305-4122`, `B3H 1A1`, `LV-1010`. Three digits alone may be a house's number. */
+const code = String.raw`(?<zip>(?!\d{1,3}$)(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4})?)`
 
 /** `Stanford, CA 94305-4122`, `Halifax, NS, B3H 1A1`, `Austin TX 78701`, `Bristol, BS1 1AA`. */
 export const townFirst = [
