@@ -53,24 +53,18 @@ const collectLabels = (text: string): Collected => {
   let foreign = false
   eachLabelled(text, (label, value) => {
     const field = fieldOf(label)
-    if (field === undefined) return
-    if (field === 'evidence') {
-      evidence += 1
-      return
-    }
-    if (field === 'other record') {
-      // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
-      foreign = true
-      return
-    }
     if (field === 'domain.name' || field === 'domain.id') foreign = false
-    if (foreign || !isValue(value)) return
-    // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
-    if (field === 'domain.name' && value.includes('.') && values.get(field)?.[0]?.includes('.') === false)
-      values = new Map()
-    const known = values.get(field)
-    if (known) known.push(value)
-    else values.set(field, [value])
+    if (field === 'evidence') evidence += 1
+    // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
+    else if (field === 'other record') foreign = true
+    else if (field !== undefined && !foreign && isValue(value)) {
+      const known = values.get(field)
+      // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
+      if (field === 'domain.name' && value.includes('.') && known?.[0]?.includes('.') === false)
+        values = new Map([[field, [value]]])
+      else if (known) known.push(value)
+      else values.set(field, [value])
+    }
   })
   return { values, evidence }
 }

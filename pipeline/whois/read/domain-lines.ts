@@ -56,13 +56,6 @@ const takeField = (state: SectionState, field: LabelField, { label = '', value, 
   state.last = { field, indent, isEmpty: value === '' }
 }
 
-/** A label that names no field by itself: a part of a name, or a fact of the holder's. */
-const takeOther = (state: SectionState, label: string, value: string): void => {
-  const named = namePartAt(label)
-  if (named) joinName(state.values, named.field, named.part, value)
-  else takeOfHolder(state, label, value)
-}
-
 export const takeOfDomain = (state: SectionState, field: ReturnType<typeof fieldOf>, line: Line): void => {
   const { label = '', value, indent } = line
   state.last = undefined
@@ -81,7 +74,9 @@ export const takeOfDomain = (state: SectionState, field: ReturnType<typeof field
     return
   }
   if (role) takeRole(state, role, value, indent)
-  if (field === undefined) takeOther(state, label, value)
+  const named = field === undefined ? namePartAt(label) : undefined
+  if (named) joinName(state.values, named.field, named.part, value)
+  else if (field === undefined) takeOfHolder(state, label, value)
   else if (field === 'evidence' || (label === 'registered for' && value === '')) state.evidence += 1
   // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
   else if (field === 'other record') state.isForeign = true

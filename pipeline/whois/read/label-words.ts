@@ -24,14 +24,6 @@ const wordsOf: Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>> = {
 }
 const mostWords = 6
 
-/** The date a label names. */
-const dateFieldOf = (words: readonly string[]): DomainField | undefined => {
-  // The last renewal is no end.
-  if (words.includes('last') && words.includes('renewal')) return undefined
-  const isKnown = words.every(word => around.has(word) || kinds.some(kind => wordsOf[kind].has(word)))
-  return isKnown ? kinds.find(kind => words.some(word => wordsOf[kind].has(word))) : undefined
-}
-
 const nameServers =
   /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
@@ -40,6 +32,9 @@ export const isNameServerLabel = (label: string): boolean => nameServers.test(la
 export const wordedFieldOf = (label: string): `domain.${DomainField}` | undefined => {
   if (isNameServerLabel(label)) return 'domain.nameServers'
   const words = label.split(' ', mostWords + 1)
-  const field = words.length <= mostWords ? dateFieldOf(words) : undefined
-  return field && `domain.${field}`
+  // The last renewal is no end.
+  if (words.length > mostWords || (words.includes('last') && words.includes('renewal'))) return undefined
+  const isKnown = words.every(word => around.has(word) || kinds.some(kind => wordsOf[kind].has(word)))
+  const kind = isKnown ? kinds.find(kind => words.some(word => wordsOf[kind].has(word))) : undefined
+  return kind && `domain.${kind}`
 }
