@@ -6,17 +6,8 @@ import { digitsOfPair } from '../../pipeline/contract/precision.ts'
 import { figureIn, historyBody, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
-import {
-  daysOf,
-  hasRate,
-  nextShared,
-  noCommonDate,
-  type PairDays,
-  placeFrom,
-  rateAt,
-  sourcesAt,
-  unknownCurrency,
-} from './forex.ts'
+import { noCommonDate, unknownCurrency } from './forex.ts'
+import { daysOf, hasRate, nextShared, type PairDays, placeFrom, rateAt, sourcesAt } from './pair-days.ts'
 import { computed, contentOf, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 

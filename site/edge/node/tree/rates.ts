@@ -1,5 +1,5 @@
 /** Rates by code and day from the series files: each is read when its code is first asked for, 3 ms, and kept as figures. */
-import { columnOn, type SeriesBody } from '../../../host/forex.ts'
+import { columnOn, type SeriesBody } from '../../../host/pair-days.ts'
 import type { RateColumn, RateTable } from '../../../host/platform.ts'
 
 /** `read` gives the series of a code; undefined without one of the euro, which every day has and which lists all days. */

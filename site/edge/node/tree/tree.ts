@@ -9,7 +9,7 @@ import { documentKey, isClocked } from '../../../../pipeline/contract/documents.
 import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
-import type { SeriesBody } from '../../../host/forex.ts'
+import type { SeriesBody } from '../../../host/pair-days.ts'
 import type { Asset, RateTable } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { createRates } from './rates.ts'
