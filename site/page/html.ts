@@ -71,13 +71,13 @@ ${table(attributes, caption, columns, rows)}
 export const unseenCaption = (name: string): Html => html`<caption class="unseen">${name}</caption>`
 
 /** Fills `{{name}}` in the template. Throws a TypeError for a slot without content or content without a slot. */
-export const fill = (template: string, slots: Readonly<Record<string, Html>>): string => {
+export const fill = (template: string, slots: Readonly<Record<string, Piece>>): string => {
   const left = new Set(Object.keys(slots))
   const text = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const slot = slots[name]
-    if (!slot) throw new TypeError(`the template's slot ${name} has no content`)
+    if (slot === undefined) throw new TypeError(`the template's slot ${name} has no content`)
     left.delete(name)
-    return slot.html
+    return htmlOf(slot)
   })
   if (left.size > 0) throw new TypeError(`the template has no slot for ${[...left].join(', ')}`)
   return text
