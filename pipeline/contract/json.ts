@@ -68,16 +68,17 @@ const hasExponent = (value: unknown): boolean => {
   return found
 }
 
-/** A text, or a number with an exponent: in JSON text nothing else holds a letter `e` beside a digit. */
-const textOrExponent = /"(?:[^"\\]|\\.)*"|[-\d.]+e[-+]\d+/g
+/** A text or a number of JSON. An end in place of a quote keeps the search linear. */
+const textOrNumber = /"(?:[^"\\]|\\.?)*(?:"|$)|-?[\d.]+(?:e[-+]\d+)?/gs
+
+const withoutExponent = (token: string): string =>
+  token.startsWith('"') || !token.includes('e') ? token : decimal(Number(token))
 
 /** A value as JSON text. `undefined` and functions throw: a body holds all its keys, missing ones as null. */
 export const toJson = (value: unknown, { pretty = false }: { readonly pretty?: boolean } = {}): string => {
   const isSpecial = hasExponent(value)
   const text = JSON.stringify(value, null, pretty ? 2 : 0)
-  const plain = isSpecial
-    ? text.replace(textOrExponent, token => (token.startsWith('"') ? token : decimal(Number(token))))
-    : text
+  const plain = isSpecial ? text.replace(textOrNumber, withoutExponent) : text
   return pretty ? `${plain}\n` : plain
 }
 

@@ -48,6 +48,8 @@ describe('layouts', () => {
       fc.property(fc.jsonValue(), json => {
         const plain = JSON.parse(JSON.stringify(json)) as unknown
         expect(JSON.parse(toJson(plain))).toEqual(plain)
+        // With a number that has an exponent every text of the body is looked at.
+        expect(JSON.parse(toJson([plain, 1e-7]))).toEqual([plain, 1e-7])
         expect(prettify(toJson(plain))).toBe(toJson(plain, { pretty: true }))
       }),
     ))
