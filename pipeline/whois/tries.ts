@@ -4,7 +4,7 @@
  */
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isOfOneFile, writeWhole } from '../core/files.ts'
+import { isMissing, isOfOneFile, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { type Verdict, verdicts } from './model.ts'
 
@@ -36,7 +36,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    if (isMissing(error)) return ''
     throw error
   }
 }

@@ -1,17 +1,25 @@
 /** Processes that serve: started on a free port, waited for, ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
+/** A port that nothing listens on. It lies below those that Linux gives to connections, so none of them takes it meanwhile. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      throw error
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 const answers = async (port: number): Promise<boolean> => {

@@ -1,5 +1,5 @@
 /** Every version of Node that Almanac supports gives the same manifest, and passes the tests of the rooms that use most of Node. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** As package.json of this suite fixes them: the oldest that is supported, and the maintained ones since. They run on Linux on x64. */
 const versions = [20, 22, 24]
 
+/** What a command printed. One that failed has all of it in the error: which of its tests failed stands there. */
 const run = (version: number, args: readonly string[]): string => {
   const bin = join(import.meta.dirname, `node_modules/node-${version}/bin`)
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` }
-  return execFileSync(join(bin, 'node'), args, { cwd: root, encoding: 'utf8', env })
+  const { status, error, stdout, stderr } = spawnSync(join(bin, 'node'), args, { cwd: root, encoding: 'utf8', env })
+  if (error) throw error
+  if (status !== 0) throw new Error(`Node ${version} ended with ${status}:\n${stdout}\n${stderr}`)
+  return stdout
 }
 
 const manifestOf = (version: number): unknown => {

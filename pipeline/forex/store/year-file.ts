@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../../contract/calendar.ts'
 import { formatCsv } from '../../core/csv.ts'
-import { readData, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { isMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { Label, PublishedQuote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, rowsIfAny, shape } from './cells.ts'
@@ -95,7 +95,7 @@ export const yearFilesOf = (dataDir: string, key: string): readonly string[] => 
       .sort()
   } catch (error) {
     // A missing folder is a source without figures; any other error must not lose the publisher.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }
