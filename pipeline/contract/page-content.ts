@@ -111,6 +111,8 @@ export interface PageContent {
     readonly rateOf: (base: string, counter: string) => ShownRate | undefined
     /** The newest rate on a day or in the 31 days before it. */
     readonly rateOn: (base: string, counter: string, date: string) => Quotation | undefined
+    /** A currency's figures of the last 400 days, or of all days; null where it has none. */
+    readonly seriesOf: (code: string, span: 'recent' | 'all') => DocumentBody<'forexRecent'> | null
     /** Redenominations under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null

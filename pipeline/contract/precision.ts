@@ -31,7 +31,7 @@ export const digitsOfPair = (base: number, counter: number): number =>
 export interface PrecisionRun {
   readonly from: string
   readonly digits: number
-  readonly usdDigits?: number
+  readonly usdDigits?: number | undefined
 }
 
 /** Named where it changes. */

@@ -7,7 +7,7 @@ import type { Quotation } from '../contract/schemas.ts'
 import type { Answer } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Source } from '../core/source.ts'
-import { forexRoutes } from '../forex/answer.ts'
+import { forexDocuments, forexRoutes } from '../forex/answer.ts'
 import { coverageInWords } from '../forex/coverage.ts'
 import { coverageDocument } from '../forex/coverage-document.ts'
 import { forexSources } from '../forex/intake.ts'
@@ -109,6 +109,14 @@ const ratesOf = (book: Book): PageContent['rates'] => {
       return quotation ? { quotation, legs: legsOf(book, quotation) } : undefined
     },
     rateOn: (base, counter, date) => rateOn(book.forex, base, counter, date),
+    seriesOf: (code, span) =>
+      bodyOf(
+        forexDocuments[span === 'recent' ? 'forexRecent' : 'forexSeries'].answer(
+          book.forex,
+          { code },
+          { fixed: false },
+        ),
+      ),
     currencies: rows,
     coverage: coverageInWords(book.forex, [...currencies.values()]),
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),

@@ -20,7 +20,7 @@ interface Frame {
 const [width, height] = [640, 300]
 const frame: Frame = { left: 72, right: 624, top: 64, bottom: 256 }
 
-const style = `text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#57606a}.name{font-size:20px;font-weight:700;fill:#1b2024}.back{fill:#fff}.grid{stroke:#e2ddd2}.line{fill:none;stroke:#0b5a7a;stroke-width:2;stroke-linejoin:round}.dot{fill:#0b5a7a}@media(prefers-color-scheme:dark){text{fill:#a8b0b8}.name{fill:#e8e6e1}.back{fill:#1b1f23}.grid{stroke:#30363c}.line{stroke:#86c8e6}.dot{fill:#86c8e6}}`
+const style = `text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#57606a}.name{font-size:20px;font-weight:700;fill:#1b2024}.back{fill:#fff}.grid{stroke:#e2ddd2}.line{fill:none;stroke:#0b5a7a;stroke-width:2;stroke-linejoin:round}.dot{stroke:#0b5a7a;stroke-width:5;stroke-linecap:round}@media(prefers-color-scheme:dark){text{fill:#a8b0b8}.name{fill:#e8e6e1}.back{fill:#1b1f23}.grid{stroke:#30363c}.line{stroke:#86c8e6}.dot{stroke:#86c8e6}}`
 
 /** Pieces without a gap. */
 const piecesOf = (points: readonly DatedValue[]): readonly (readonly DatedValue[])[] => {
@@ -73,7 +73,7 @@ export const chartLines = (points: readonly DatedValue[], frame: Frame): string 
   const drawn = piecesOf(points).map(piece => {
     const places = thinned(piece.map(({ date, value }) => [x(date), y(value)] as const))
     const [[left, top] = [0, 0]] = places
-    if (piece.length === 1) return `<circle class="dot" cx="${round(left)}" cy="${round(top)}" r="2.5"/>`
+    if (piece.length === 1) return `<path class="dot" d="M${round(left)} ${round(top)}h0"/>`
     return `<path class="line" d="M${places.map(place => place.map(round).join(' ')).join('L')}"/>`
   })
   return drawn.join('')

@@ -483,6 +483,15 @@ describe('the history', () => {
     expect(noise).toEqual([])
   })
 
+  test('the picture of the build goes where the address asks for anything else', async () => {
+    const { page } = await site.open({
+      at: '/rates/usd-ghs?period=5y',
+      prepare: page => page.route('**/assets/uplot.*.js', route => route.abort()),
+    })
+    await page.getByText('The chart could not be loaded').waitFor()
+    expect(await page.locator('#chart').isVisible()).toBe(false)
+  })
+
   test('a period chosen before the chart’s script is there is the one drawn', async () => {
     let release = (): void => {}
     const chosen = new Promise<void>(resolve => (release = resolve))

@@ -88,6 +88,13 @@ const content: PageContent = {
       const [from, to] = [perUsd[base], perUsd[counter]]
       return from && to ? { date, pair: `${base}/${counter}`, rate: to / from } : undefined
     },
+    seriesOf(code, span) {
+      const dates = ['2026-04-09', '2026-04-10', '2026-04-13']
+      const recent: Readonly<Record<string, number[]>> = { USD: [1.25, 1.25, 1.25], GHS: [12.5, 13.75, 13] }
+      const whole: typeof recent = { ...recent, PLN: [5, 5, 5] }
+      const rates = (span === 'recent' ? recent : whole)[code]
+      return rates ? { code, base: 'EUR', dates, rates, precision: [] } : null
+    },
     redenominations: [{ code: 'GHS', since: '2007-07-03' }],
   },
   board: {
@@ -363,6 +370,21 @@ describe('the pages', () => {
     expect(textOf(fileOf('shares/x.html'))).toContain('trading suspended')
   })
 
+  it('of a pair draw its history: a day of four after the first, from 10 at the bottom to 11 at the top', () => {
+    const file = fileOf('rates/ghs.html')
+    // GHS/USD is 1.25 / 12.5, 1.25 / 13.75 and 1.25 / 13: (0.0961538 - 0.0909091) / (0.1 - 0.0909091) of 200 is 115.4.
+    expect(file).toContain('<path class="line" d="M0 0L150 200L600 84.6"/>')
+    expect(file).toContain(
+      'aria-label="Rate history of GHS/USD: low 0.090909091 on 2026-04-10, high 0.1 on 2026-04-09"',
+    )
+    expect(textOf(file)).toContain('-3.85 % · low 0.090909 · high 0.1 · mean 0.095688')
+  })
+
+  it('of a pair without recent figures draw the older ones, and say nothing where there are none', () => {
+    expect(textOf(fileOf('rates/pln.html'))).toContain('low 0.25 · high 0.25 · mean 0.25')
+    expect(fileOf('rates/dem.html')).not.toContain('class="picture"')
+  })
+
   it('of a share draw its history: from 40.00 at the bottom to 43.22 at the top, and the middle day in the middle', () => {
     const file = fileOf('shares/gcb.html')
     // (43.2 - 40) / (43.22 - 40) of 200 is 198.8 above the bottom.
@@ -372,7 +394,7 @@ describe('the pages', () => {
     expect(textOf(file)).toContain('+8.00 % · low 40.00 · high 43.22')
     expect(textOf(file)).toContain('3 sessions from 2026-07-22 to 2026-07-24.')
     const lone = fileOf('shares/x.html')
-    expect(lone).toContain('<circle class="dot" cx="0" cy="100" r="2.5"/>')
+    expect(lone).toContain('<path class="dot" d="M0 100h0"/>')
     expect(textOf(lone)).toContain('low 0.0125 · high 0.0125')
   })
 

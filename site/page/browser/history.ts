@@ -1,10 +1,11 @@
 /** The history of the pair and of those compared with it: chart, summary, table and file. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
-import { grouped, rounded, signed } from '../text/number.ts'
-import { type ChartLine, changeInWords, changesOf, rowsOf, summaryOf, within } from '../text/series.ts'
+import { rounded, signed } from '../text/number.ts'
+import { pairHistoryWords } from '../text/pair-history.ts'
+import { type ChartLine, changesOf, rowsOf, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
-import { comparedPairs, type DateRange, isRange, type Period, spanOf } from '../text/url-state.ts'
+import { comparedPairs, type DateRange, emptyState, isRange, type Period, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
@@ -13,9 +14,6 @@ import { changeFirst, findElement, requireElement, showMessage, tryAgain } from 
 import { latestOnly, whileLoading } from './load.ts'
 import { pairHistories } from './pair-history.ts'
 import { startPeriod } from './period.ts'
-
-/** Five digits, for comparing. The table and the file have all. */
-const short = (rate: number): string => grouped(rounded(rate, 5))
 
 /** `2026-03-02: 11.02`, or the value of each pair by name. */
 const dayText = (date: string, lines: readonly ChartLine[]): string => {
@@ -34,7 +32,10 @@ export const startHistory = (address: AddressState): (() => void) => {
   const value = requireElement('chart-value', HTMLElement)
   const summary = requireElement('history-summary', HTMLElement)
   const note = requireElement('history-note', HTMLElement)
-  const picture = requireElement('history-svg', HTMLAnchorElement)
+  const svgLink = requireElement('history-svg', HTMLAnchorElement)
+  const picture = place.querySelector('.picture')
+  /** The build's picture stays until its lines are drawn anew. It goes when anything else is asked for. */
+  const isPictured = (): boolean => place.contains(picture)
   const newest = form.dataset['last'] ?? ''
   const redenominations = redenominationsOf(form.dataset['redenominations'] ?? '')
   const values = startChartValues('history', 'Rate history')
@@ -95,36 +96,30 @@ export const startHistory = (address: AddressState): (() => void) => {
       if (converted.length > 0) chart.point(asked)
     } catch {
       // The table and the file still work.
-      place.hidden = true
+      place.hidden = !isPictured()
       showMessage(note, notLoaded('The chart'))
     }
   }
 
   const show = async (all: readonly ChartLine[], span: Period | DateRange, isLatest: () => boolean): Promise<void> => {
-    const [pair] = all
-    const sum = summaryOf(pair?.points ?? [])
-    if (!pair || !sum) {
-      close(`Rate history of ${pair?.name}: no days`)
+    const pair = all[0]!
+    const known = all.filter(({ points }) => points.length > 0)
+    const words = known[0] === pair ? pairHistoryWords(known) : undefined
+    if (!words) {
+      close(`Rate history of ${pair.name}: no days`)
       const where = isRange(span) ? ` from ${span.from} to ${span.to}` : ''
-      return showMessage(note, `There are no days with a ${pair?.name} rate${where}.`)
+      return showMessage(note, `There are no days with a ${pair.name} rate${where}.`)
     }
-    lines = all.filter(({ points }) => points.length > 0)
+    lines = known
     const rows = rowsOf(lines)
     days = rows.map(({ date }) => date)
-    const { low, high, mean } = sum
-    const texts = lines.map(({ points }) => changeInWords(points))
-    const others = lines.slice(1).map(({ name }, i) => `; ${name} ${texts[i + 1]}`)
-    place.setAttribute(
-      'aria-label',
-      `Rate history of ${pair.name}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}${others.join('')}`,
-    )
-    const figures = [`low ${short(low.rate)}`, `high ${short(high.rate)}`, `mean ${short(mean)}`]
-    summary.replaceChildren(...changeFirst(texts[0] ?? '', figures))
-    compare.show(lines.map(({ name }, i) => ({ name, change: texts[i] ?? '' })))
+    place.setAttribute('aria-label', words.label)
+    summary.replaceChildren(...changeFirst(words.changes[0] ?? '', words.figures))
+    compare.show(lines.map(({ name }, i) => ({ name, change: words.changes[i] ?? '' })))
     period.showRange(days[0] ?? '', days.at(-1) ?? '')
     const missing = all.filter(line => !lines.includes(line)).map(({ name }) => name)
     showMessage(note, historyNotes(lines, { span, missing, newest, redenominations }))
-    picture.href = `/forex/series/${pair.name.toLowerCase()}.svg?from=${days[0]}&to=${days.at(-1)}`
+    svgLink.href = `/forex/series/${pair.name.toLowerCase()}.svg?from=${days[0]}&to=${days.at(-1)}`
     slider.max = String(days.length - 1)
     slider.disabled = false
     const names = lines.map(({ name }) => name)
@@ -144,7 +139,9 @@ export const startHistory = (address: AddressState): (() => void) => {
     }
     const span = spanOf(asked)
     const pairs = [pair, ...comparedPairs(others, pair)]
+    if (pairs.length > 1 || pair !== place.dataset['drawn'] || span !== emptyState.period) picture?.remove()
     const loading = () => {
+      if (isPictured()) return
       empty(`Rate history of ${pair}: loading`)
       showMessage(note, 'Loading the history…')
     }
@@ -153,7 +150,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     const all: ChartLine[] = []
     for (const [i, history] of loaded.entries()) {
       if ('why' in history) {
-        close(`Rate history of ${pair}: not loaded`)
+        if (!isPictured()) close(`Rate history of ${pair}: not loaded`)
         return showMessage(note, notLoaded('The history', history.why), tryAgain(update))
       }
       all.push({ name: pairs[i]!, points: within(history.points, span) })

@@ -1,14 +1,14 @@
-/** Renders the converter with one pair, and the frame of its history. */
+/** Renders the converter with one pair, and its history below. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
-import { emptyHtml, type Html, html, pathLink, time } from '../html.ts'
+import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
-import { periodNames, periods } from '../text/url-state.ts'
-import { chartButtons, copyGroup } from './controls.ts'
+import { copyGroup } from './controls.ts'
 import { renderStrip } from './coverage.ts'
+import { renderPairHistory } from './pair-history.ts'
 
 const amount = 1_000
 
@@ -29,9 +29,6 @@ export const notesOf = ({ currencies }: Rates): ReadonlyMap<string, NotedCurrenc
 
 const combobox = (id: string, label: string, { code, name, minorUnits }: NamedCurrency): Html =>
   html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
-
-const period = (id: string, name: string): Html =>
-  html`<label><input type="radio" name="period" value="${id}"${id === '1y' ? html` checked` : emptyHtml}><span>${name}</span></label>`
 
 export interface ConverterContent {
   readonly rates: Rates
@@ -79,27 +76,5 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 ${copyGroup('rate')}
 <div id="rate-strips" class="strips">${strips.map(row => renderStrip(rates, row))}</div>
 </div>
-<div class="history live">
-<div class="bar">
-<fieldset class="choices"><legend>Period</legend>
-${periods.map(id => period(id, periodNames[id]))}
-${period('custom', 'Custom')}
-</fieldset>
-<div class="compare"><label for="compare" class="unseen">Compare with</label><select id="compare"><option value="">Compare with…</option></select></div>
-</div>
-<div id="range" class="range" role="group" aria-label="Custom period" hidden>
-<label>From <input id="range-from" type="text"></label>
-<label>to <input id="range-to" type="text"></label>
-<p id="range-problem" class="problem" role="status"></p>
-</div>
-<p id="history-summary" class="summary"></p>
-<ul id="compared" class="compared" aria-label="Pairs in the chart"></ul>
-<div id="chart" class="chart" role="img" aria-label="Rate history of ${pair}: not loaded yet"></div>
-<div class="bar">
-<div class="day"><input id="chart-day" type="range" min="0" max="0" value="0" aria-label="Day in the chart" aria-valuetext="no day yet" disabled><output id="chart-value" for="chart-day" aria-hidden="true"></output></div>
-${chartButtons('history', `/forex/series/${pair.toLowerCase()}.svg`)}
-</div>
-<p id="history-note" class="hint" role="status"></p>
-<div id="history-rows" hidden></div>
-</div>`
+${renderPairHistory(rates, pair)}`
 }
