@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/nodes/**/*.test.ts'],
     setupFiles: ['test/support/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })
