@@ -94,28 +94,30 @@ export interface ServiceDay {
   readonly staleAfter: string
 }
 
+export interface Rates {
+  readonly first: string
+  readonly last: string
+  /** The last day was formed without the European Central Bank, whose figures may still come. */
+  readonly provisional: boolean
+  readonly currencies: readonly CurrencyRow[]
+  /** A sentence: how many currencies have a rate in every month, and on most days. */
+  readonly coverage: string
+  /** The newest rate of a pair, as the API answers it; undefined where the pair has none. */
+  readonly rateOf: (base: string, counter: string) => ShownRate | undefined
+  /** The newest rate on a day or in the 31 days before it. */
+  readonly rateOn: (base: string, counter: string, date: string) => Quotation | undefined
+  /** A currency's figures of the last 400 days, or of all days; null where it has none. */
+  readonly seriesOf: (code: string, span: 'recent' | 'all') => DocumentBody<'forexRecent'> | null
+  /** Redenominations under the same code: `since` is the first day of the new units. */
+  readonly redenominations: readonly { readonly code: string; readonly since: string }[]
+}
+
 export interface PageContent {
   /** Where the pages are published, without a slash at the end; null where the operator has not said. */
   readonly origin: string | null
   /** For each route a request that answers 200: `/forex/USD/GHS`. */
   readonly examples: Readonly<Record<RouteId, string>>
-  readonly rates: {
-    readonly first: string
-    readonly last: string
-    /** The last day was formed without the European Central Bank, whose figures may still come. */
-    readonly provisional: boolean
-    readonly currencies: readonly CurrencyRow[]
-    /** A sentence: how many currencies have a rate in every month, and on most days. */
-    readonly coverage: string
-    /** The newest rate of a pair, as the API answers it; undefined where the pair has none. */
-    readonly rateOf: (base: string, counter: string) => ShownRate | undefined
-    /** The newest rate on a day or in the 31 days before it. */
-    readonly rateOn: (base: string, counter: string, date: string) => Quotation | undefined
-    /** A currency's figures of the last 400 days, or of all days; null where it has none. */
-    readonly seriesOf: (code: string, span: 'recent' | 'all') => DocumentBody<'forexRecent'> | null
-    /** Redenominations under the same code: `since` is the first day of the new units. */
-    readonly redenominations: readonly { readonly code: string; readonly since: string }[]
-  } | null
+  readonly rates: Rates | null
   readonly board: {
     readonly session: string
     readonly rows: readonly ShareRow[]

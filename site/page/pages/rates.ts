@@ -1,6 +1,6 @@
 /** Pages of exchange rates: the index, one page per currency, one per pair people ask most. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
+import type { CurrencyRow, PageContent, Rates, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollTable, table, time } from '../html.ts'
 import { kindInWords, renderCoverage } from '../render/coverage.ts'
@@ -8,7 +8,6 @@ import {
   type ConverterContent,
   currencyOf,
   type NamedCurrency,
-  type Rates,
   renderConverter,
   sourceTitlesOf,
 } from '../render/rates.ts'

@@ -1,10 +1,9 @@
 /** Pages of the stock exchange: the board, and one page per symbol. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contract/page-content.ts'
+import type { PageContent, Rates, ShareFacts, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, renderBoard, sharePath } from '../render/board.ts'
-import type { Rates } from '../render/rates.ts'
 import { renderShareHistory } from '../render/share-history.ts'
 import { conversion, direction, money, perCent, percent, price, quotient, rounded, signed } from '../text/number.ts'
 

@@ -1,11 +1,9 @@
 /** How much of the past a currency has, year by year, and of which kind its rate is. Drawn by the build. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { CurrencyRow, KindSpan, PageContent } from '../../../pipeline/contract/page-content.ts'
+import type { CurrencyRow, KindSpan, Rates } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html, time } from '../html.ts'
 import { coverageStrip } from '../text/coverage-strip.ts'
 import { grouped } from '../text/number.ts'
-
-type Rates = NonNullable<PageContent['rates']>
 
 export const renderStrip = (rates: Rates, { code, years }: Pick<CurrencyRow, 'code' | 'years'>): Html => {
   const { label, viewBox, track, bars, caption } = coverageStrip(code, years, Number(rates.first.slice(0, 4)))

@@ -1,4 +1,5 @@
 /** The history of a pair as the build draws it: one year, to the pair's newest day. */
+import type { Rates } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html } from '../html.ts'
 import { historyNotes } from '../text/history-notes.ts'
 import { pairHistoryWords, short } from '../text/pair-history.ts'
@@ -6,7 +7,6 @@ import { type ChartPoint, pairOf, within } from '../text/series.ts'
 import { emptyState, periodNames, periodOf, periods } from '../text/url-state.ts'
 import { chartButtons } from './controls.ts'
 import { renderPicture, renderSummary } from './picture.ts'
-import type { Rates } from './rates.ts'
 
 const shownPeriod = periodOf(emptyState.period)
 

@@ -1,6 +1,6 @@
 /** Renders the converter with one pair, and its history below. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
+import type { CurrencyRow, PageContent, Rates, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
@@ -11,8 +11,6 @@ import { renderStrip } from './coverage.ts'
 import { renderPairHistory } from './pair-history.ts'
 
 const amount = 1_000
-
-export type Rates = NonNullable<PageContent['rates']>
 
 /** Titles of the publishers of rates by key. */
 export const sourceTitlesOf = (sources: PageContent['sources']): ReadonlyMap<string, string> =>
