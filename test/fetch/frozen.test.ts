@@ -10,7 +10,9 @@ const stale = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='2026-04-13'>
 <Cube currency='USD' rate='1.1684'/></Cube></Cube></gesmes:Envelope>`
 
-test('a publisher that answers with figures of long ago is named by the build, by exit code 3 and by /status.json', async () => {
+test('a publisher that answers with figures of long ago is named by the build, by exit code 3 and by /status.json', {
+  timeout: 120_000,
+}, async () => {
   const origin = await serve((request, response) => {
     if (request.url?.includes('www.ecb.europa.eu')) response.end(stale)
     else response.writeHead(404).end()

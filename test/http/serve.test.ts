@@ -124,7 +124,8 @@ describe('npm start', () => {
     expect(stderr).toMatch(/^PORT localhost:\d+: got "in use"[^\n]*\n$/)
   })
 
-  it('leaves data that cannot be read to the build', async () => {
+  // Two processes start.
+  it('leaves data that cannot be read to the build', { timeout: 120_000 }, async () => {
     const out = set.generation('unread')
     const data = tempDir()
     const {
@@ -136,7 +137,7 @@ describe('npm start', () => {
     expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
   })
 
-  it('says that it builds where something stands already', async () => {
+  it('says that it builds where something stands already', { timeout: 120_000 }, async () => {
     const out = tempDir()
     writeFileSync(join(out, 'foreign'), '')
     const { code, err } = await finished(run('start', '--out', out, '--port', String(await freePort())))
@@ -158,7 +159,7 @@ describe('npm start', () => {
       }
     })
 
-  it('builds only after its first answers are there', async () => {
+  it('builds only after its first answers are there', { timeout: 120_000 }, async () => {
     const data = tinyCopy()
     const table = join(data, 'forex/currencies.csv')
     const text = readFileSync(table)
@@ -186,7 +187,7 @@ describe('npm start', () => {
     expect((await ending).err).toMatch(/^There is no edition yet: reading data\/\.\nAnswering on /)
   })
 
-  it('takes its build with it when it is killed', async () => {
+  it('takes its build with it when it is killed', { timeout: 120_000 }, async () => {
     const out = set.generation('killed')
     const child = run('start', '--data', tinyCopy(), '--out', out, '--port', '0')
     await until(() => buildersOf(child.pid).length > 0)
@@ -200,7 +201,9 @@ describe('npm start', () => {
   const servicesIn = (dir: string) =>
     new Map([...treeFiles(dir)].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name)))
 
-  it('answers from the data, builds the same bytes in any zone and locale, serves, and ends with the command: nothing keeps the port', async () => {
+  it('answers from the data, builds the same bytes in any zone and locale, serves, and ends with the command: nothing keeps the port', {
+    timeout: 120_000,
+  }, async () => {
     const typed = set.generation('typed')
     const flags = ['--data', tinyData, '--out', typed, '--port', String(await freePort())]
     const child = spawn('npm', ['start', '--', ...flags], {

@@ -54,6 +54,8 @@ test.each(versions)('fetching, hosting, publishing and verifying hold under Node
   const passed = run(version, [
     'node_modules/vitest/vitest.mjs',
     'run',
+    // In .ci/run this suite runs beside the browsers: the usual 20 s are too short for a test there.
+    '--testTimeout=300000',
     'test/fetch',
     'test/http',
     'test/publish',

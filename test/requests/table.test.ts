@@ -106,7 +106,7 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
 })
 
 describe('the request set', () => {
-  it('[C4] [C11] is answered alike on trees of both profiles, byte for byte', async () => {
+  it('[C4] [C11] is answered alike on trees of both profiles, byte for byte', { timeout: 120_000 }, async () => {
     for (const asked of requests.filter(({ target }) => !clocked.some(path => target.startsWith(path)))) {
       const [of, on] = [await put(full.ask, asked), await put(edge.ask, asked)]
       expect(`${nameOf(asked)} ${of.status}`).toBe(`${nameOf(asked)} ${asked.status}`)

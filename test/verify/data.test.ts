@@ -14,7 +14,7 @@ const swapped = (text: string): string => {
 const twice = (text: string): string => `${text + text.trimEnd().split('\n').at(-1)}\n`
 
 // Longer than the limit of other tests on a busy machine. That the book can be formed of them, the tests of each service show.
-test('every bundled table is sound', () => expect(checkTables(bundledData).problems).toEqual([]))
+test('every bundled table is sound', { timeout: 120_000 }, () => expect(checkTables(bundledData).problems).toEqual([]))
 
 describe('what a person or a merge did to a table is named by file, row and column', () => {
   test.each<[string, (text: string) => string, RegExp]>([

@@ -124,7 +124,7 @@ test.each(names)('%s sends what it built, also when that is degraded, and nothin
   }
 })
 
-test.each(names)('the commands take the flags of %s', async name => {
+test.each(names)('the commands take the flags of %s', { timeout: 60_000 }, async name => {
   const { parts, head } = engines[name]
   const key = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   for (const step of [parts[0]!, head]) {

@@ -29,7 +29,10 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>> = 
   return { child, text, ended: once(child, 'close') as Promise<[number]> }
 }
 
-test('a run asks, builds, uploads and reports one line of JSON; a second scheduler ends; SIGTERM ends it', async () => {
+// Three processes start and build: longer than the limit of other tests on a busy machine.
+test('a run asks, builds, uploads and reports one line of JSON; a second scheduler ends; SIGTERM ends it', {
+  timeout: 120_000,
+}, async () => {
   const [dataDir, dir] = [tinyCopy(), tempDir()]
   const [out, told] = [join(dir, 'public'), join(dir, 'told')]
   const { child, text, ended } = start(['--data', dataDir, '--out', out, '--jobs', '1'], {
