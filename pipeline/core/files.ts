@@ -96,7 +96,7 @@ export const readDataIfAny = (dataDir: string, file: string): string | undefined
 }
 
 /** Does the file hold these bytes already? The size is compared first to save the read. */
-export const holds = (path: string, bytes: Uint8Array): boolean =>
+export const fileEquals = (path: string, bytes: Uint8Array): boolean =>
   statSync(path, { throwIfNoEntry: false })?.size === bytes.length && readFileSync(path).equals(bytes)
 
 const openNew = (path: string): number => {
@@ -117,7 +117,7 @@ let written = 0
  */
 export const writeWhole = (path: string, content: string | Uint8Array): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  if (holds(path, bytes)) return false
+  if (fileEquals(path, bytes)) return false
   written += 1
   const staged = `${path}.${process.pid}.${written}.part`
   try {

@@ -5,7 +5,7 @@ import { documentKey } from '../contract/documents.ts'
 import { toJson } from '../contract/json.ts'
 import { profiles } from '../contract/profiles.ts'
 import type { Status } from '../contract/site-schemas.ts'
-import { holds, orUndefined, writeWhole } from '../core/files.ts'
+import { fileEquals, orUndefined, writeWhole } from '../core/files.ts'
 import { type FeedInput, feedOf } from '../describe/feed.ts'
 import { calendarOf, type ExpiringList, expiringAgain } from '../whois/expiring.ts'
 import { gunzip, gzip } from './gzip.ts'
@@ -30,7 +30,7 @@ export const volatileNames = (head: Profiled): readonly string[] => [
 /** Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree. Equal bytes are not written. */
 export const rewrite = (path: string, content: string | Uint8Array, workDir: string): void => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  if (holds(path, bytes)) return
+  if (fileEquals(path, bytes)) return
   const next = join(workDir, 'status.part')
   writeWhole(next, bytes)
   mkdirSync(dirname(path), { recursive: true })
