@@ -6,7 +6,7 @@ import { type BoardChoice, chooseBoard } from './board.ts'
 import type { Listings } from './listings.ts'
 import type { HeldBack, RefusedBoardRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
-import { type Judgement, judge } from './rules/judge.ts'
+import { type Judgement, judgeRows } from './rules/judge.ts'
 import { keptRows } from './rules/row-candidate.ts'
 import { symbolOf } from './rules/row-rules.ts'
 import { sourcePrecedence } from './store.ts'
@@ -63,14 +63,14 @@ const checkNotBehind = (session: string, current: BoardChoice | undefined, names
 }
 
 export const previewImport = (stored: readonly YearFile[], plan: RowPlan, listings: Listings): ImportPreview => {
-  const judgement = judge(keptRows(withPlan(stored, plan)), listings)
+  const judgement = judgeRows(keptRows(withPlan(stored, plan)), listings)
   const incoming: readonly PlannedRow[] = plan.taken.flat().map(({ row }) => row)
   const names = new Set(incoming.map(({ file }) => file))
   const { session, heldBack = [] } = chooseBoard(judgement) ?? {}
   const degraded: string[] = []
   const newest = heldBack.at(-1)
   if (session !== undefined && newest) {
-    checkNotBehind(session, chooseBoard(judge(keptRows(stored), listings)), [...names].join(', '), newest)
+    checkNotBehind(session, chooseBoard(judgeRows(keptRows(stored), listings)), [...names].join(', '), newest)
     if (incoming.some(({ cells }) => cells[0] === newest.session))
       degraded.push(`the board stays at ${session}: ${newest.session} has ${newest.reason}`)
   }

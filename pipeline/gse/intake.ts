@@ -23,7 +23,7 @@ import { planMarket } from './plan-market.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './read/quotes.ts'
 import { duplicateRules } from './rules/duplicates.ts'
-import { judge, type SoundRow } from './rules/judge.ts'
+import { judgeRows, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 import { lastDateOf, loadListings, loadYears, storedDates } from './store.ts'
 
@@ -84,7 +84,7 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
   const dated = (record: GseRecord): GseRecord =>
     record.kind === 'quote' && undatedBoard ? { ...record, quote: { ...record.quote, date: someDay } } : record
   const rows = tableRows(reading.rows.map(dated)).map(row => ({ ...row, file: reply.name, source: key, rank: 0 }))
-  const { sound, refused } = judge(rows, listingsOf([]))
+  const { sound, refused } = judgeRows(rows, listingsOf([]))
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
   const lines = withSuspensions(sound)
     .toSorted((a, b) => a.printed.row - b.printed.row)

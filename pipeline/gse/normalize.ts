@@ -6,7 +6,7 @@ import { capitalOf, sharesOf, sharesPrecisionOf } from './capital.ts'
 import { type CompanyProfile, profilesOf } from './companies.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, GseBook, GseData, ListedEquity, Rescaled } from './model.ts'
-import { judge } from './rules/judge.ts'
+import { judgeRows } from './rules/judge.ts'
 import { rescaledIn } from './rules/rescaled.ts'
 import { keptRows } from './rules/row-candidate.ts'
 import { carrySuspension } from './rules/suspensions.ts'
@@ -52,7 +52,7 @@ const equityOf = (
 export const normalizeGse = (data: GseData): GseBook => {
   const rows = keptRows(data.years)
   const listings = listingsOf(data.listings)
-  const judgement = judge(rows, listings)
+  const judgement = judgeRows(rows, listings)
   const choice = chooseBoard(judgement)
   if (!choice) {
     const files = data.years.map(({ file }) => `data/${file}`).join(', ')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listingsOf } from '../../pipeline/gse/listings.ts'
 import type { Listing } from '../../pipeline/gse/model.ts'
-import { judge } from '../../pipeline/gse/rules/judge.ts'
+import { judgeRows } from '../../pipeline/gse/rules/judge.ts'
 import { symbolOf } from '../../pipeline/gse/rules/row-rules.ts'
 import { judged, row, rulesOf } from './rows.ts'
 
@@ -187,7 +187,7 @@ test('rows before their listing are refused; the rest are in order of date and s
     cells('01/06/2026', 'ASG'),
   ]
   const listings = listingsOf([{ symbol: 'ASG', event: 'listed', date: '2026-06-01' } as Listing])
-  const { sound, refused } = judge(rows, listings)
+  const { sound, refused } = judgeRows(rows, listings)
   expect(sound.map(({ line }) => `${line.date} ${line.symbol}`)).toEqual([
     '2026-06-01 ASG',
     '2026-06-01 ZEN',

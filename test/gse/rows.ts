@@ -2,7 +2,7 @@
 import { listingsOf } from '../../pipeline/gse/listings.ts'
 import { columns } from '../../pipeline/gse/read/table.ts'
 import type { Judgement } from '../../pipeline/gse/rules/judge.ts'
-import { judge } from '../../pipeline/gse/rules/judge.ts'
+import { judgeRows } from '../../pipeline/gse/rules/judge.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 
 export type Cells = { readonly [Column in (typeof columns)[number]]?: string }
@@ -39,7 +39,7 @@ export const row = (
 export const course = (code: string, ...days: readonly (readonly [string, string, string])[]): readonly KeptRow[] =>
   days.map(([date, previous_close, close]) => row({ date, code, previous_close, close }))
 
-export const judged = (...rows: readonly KeptRow[]): Judgement => judge(rows, listingsOf([]))
+export const judged = (...rows: readonly KeptRow[]): Judgement => judgeRows(rows, listingsOf([]))
 
 export const rulesOf = ({ refused }: Judgement): readonly string[] => refused.map(({ rule }) => rule)
 

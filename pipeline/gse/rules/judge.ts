@@ -63,7 +63,7 @@ const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {
 }
 
 /** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows and excursions. */
-export const judge = (rows: readonly KeptRow[], listings: Listings): Judgement => {
+export const judgeRows = (rows: readonly KeptRow[], listings: Listings): Judgement => {
   const alone: RowCandidate[] = []
   const refusedAlone: RefusedBoardRow[] = []
   for (const row of rows) {
