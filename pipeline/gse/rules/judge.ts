@@ -7,7 +7,7 @@ import { refuseMisdated } from './continuity.ts'
 import { markBlankValues, markCutVolumes, markFarValues } from './doubtful-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { refuseExcursions } from './excursions.ts'
-import { type KeptRow, type RowCandidate, refusal } from './row-candidate.ts'
+import { type KeptRow, type RowCandidate, refusedRow } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { hasRange } from './year-range.ts'
 
@@ -25,7 +25,7 @@ export interface Judgement {
 
 const judgeAlone = (printed: KeptRow, listings: Listings): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
-  const refused = (rule: string, reason: string): RefusedBoardRow => refusal(printed, rule, reason, reading.date)
+  const refused = (rule: string, reason: string): RefusedBoardRow => refusedRow(printed, rule, reason, reading.date)
   const broken = rowRules.find(({ refuses }) => refuses(reading))
   if (broken) return refused(broken.name, broken.reason)
   const candidate = { printed, reading: reading as RowCandidate['reading'] }

@@ -38,7 +38,7 @@ export interface RuleResult {
 }
 
 /** The code as printed, which is what people search for; the date as printed where it is none. */
-export const refusal = (
+export const refusedRow = (
   { file, row, cells }: KeptRow,
   rule: string,
   reason: string,
@@ -50,7 +50,7 @@ export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): strin
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
 export const refuse = ({ printed, reading }: RowCandidate, rule: string, reason: string): RefusedBoardRow =>
-  refusal(printed, rule, reason, reading.date)
+  refusedRow(printed, rule, reason, reading.date)
 
 /** Refuses by one rule the rows that have a reason. */
 export const refuseBy = (
