@@ -34,7 +34,7 @@ export type Transport = (
 ) => Promise<Exchange>
 
 /** The headers of a request beside those of the connection. */
-export const headersOf = ({ accept, post, cookies, validator }: ValidatedRequest, { userAgent }: HttpOptions) => ({
+export const requestHeaders = ({ accept, post, cookies, validator }: ValidatedRequest, { userAgent }: HttpOptions) => ({
   'user-agent': userAgent,
   accept: accept ?? '*/*',
   'accept-encoding': 'gzip',
@@ -73,7 +73,7 @@ export const networkTransport = (given: HttpOptions): Transport => {
       const target = upstream ? new URL(`${upstream}/${keyed.url.href}`) : keyed.url
       const settings = {
         method: ask.post ? 'POST' : 'GET',
-        headers: { ...headersOf(ask, options), ...keyed.headers, ...(dial && { host: url.host }) },
+        headers: { ...requestHeaders(ask, options), ...keyed.headers, ...(dial && { host: url.host }) },
         signal,
         agent: agentOf(url),
         ...(dial && { hostname: '127.0.0.1', port: dial.port, servername: url.hostname }),

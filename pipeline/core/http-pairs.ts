@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { almanacError } from '../contract/errors.ts'
 import { writeWhole } from './files.ts'
-import { failure, headersOf, type Transport } from './http-exchange.ts'
+import { failure, requestHeaders, type Transport } from './http-exchange.ts'
 import { compare, groupBy } from './order.ts'
 import { maskKey } from './publisher-keys.ts'
 
@@ -46,7 +46,7 @@ const identity = ({ method, url, body }: Pair['request']): string => `${method} 
 const requestOf = (...[url, ask, options]: Parameters<Transport>): Pair['request'] => ({
   method: ask.post ? 'POST' : 'GET',
   url: maskKeyParameters(url.href),
-  headers: withoutSecrets(headersOf(ask, options)),
+  headers: withoutSecrets(requestHeaders(ask, options)),
   body: maskKeyParameters(ask.post?.body ?? ''),
 })
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../../pipeline/core/http.ts'
-import { headersOf, type Transport } from '../../../pipeline/core/http-exchange.ts'
+import { requestHeaders, type Transport } from '../../../pipeline/core/http-exchange.ts'
 import { kindAsked, kindOf } from '../../../pipeline/core/reply-kind.ts'
 import { forexSources } from '../../../pipeline/forex/intake.ts'
 import type { ForexSource } from '../../../pipeline/forex/model.ts'
@@ -29,7 +29,7 @@ const exchange = async (key: string, source: ForexSource) => {
   const reply = replies.find(({ bytes }) => asked === kindOf(bytes)) ?? replies[0]!
   const sent: Sent[] = []
   const transport: Transport = async (url, one, given) => {
-    const { 'user-agent': _, ...headers } = headersOf(one, given)
+    const { 'user-agent': _, ...headers } = requestHeaders(one, given)
     sent.push({
       request: `${one.post ? 'POST' : 'GET'} ${url.href}`,
       headers,
