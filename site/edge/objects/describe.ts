@@ -21,7 +21,7 @@ const kept = (key: string, today: string): string => {
 }
 
 /** Headers of the object for `key` of a tree whose services' files are stored in `encoding`. */
-export const headersOf = (key: string, encoding: Encoding, today: string): ObjectHeaders => ({
+export const objectHeaders = (key: string, encoding: Encoding, today: string): ObjectHeaders => ({
   type: mediaTypeOf(key),
   encoding: encoding === 'gzip' && serviceOf(`/${key}`) ? 'gzip' : undefined,
   cacheControl: kept(key, today),
@@ -40,6 +40,6 @@ const kinds = [
 ]
 
 export const policyOf = (encoding: Encoding): string => {
-  const headers = kinds.map(key => Object.values(headersOf(key, encoding, '2026-01-01')).join(' '))
+  const headers = kinds.map(key => Object.values(objectHeaders(key, encoding, '2026-01-01')).join(' '))
   return hash('sha256', headers.join('\n')).slice(0, 16)
 }

@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
-import { headersOf } from './describe.ts'
+import { objectHeaders } from './describe.ts'
 
 export interface UploadPlan {
   /** In code-unit order. */
@@ -31,7 +31,7 @@ export const unpack = (bytes: Uint8Array): Buffer =>
 
 /** Manifest and notes are large and always read by us or by clients that unpack: sent gzipped. */
 export const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: string): Promise<void> =>
-  bucket.put(key, gzipSync(bytes), { ...headersOf(key, 'identity', ''), encoding: 'gzip' }, remark)
+  bucket.put(key, gzipSync(bytes), { ...objectHeaders(key, 'identity', ''), encoding: 'gzip' }, remark)
 
 /** The manifest at a key, and the remark that it was put with. */
 export const manifestAt = async (bucket: Bucket, key: string) => {

@@ -5,7 +5,7 @@
  */
 import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
-import { headersOf, policyOf } from './describe.ts'
+import { objectHeaders, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
 import { putPacked, type Remembered, readNotes, takeNotes, type UploadPlan, unpack } from './notes.ts'
 import { inParallel } from './parallel.ts'
@@ -52,7 +52,7 @@ const sendAll = async (
   let [sent, bytes] = [0, 0]
   await inParallel(keys, jobs, async key => {
     signal?.throwIfAborted()
-    const headers = headersOf(key, tree.encoding, today)
+    const headers = objectHeaders(key, tree.encoding, today)
     const body = tree.read(key, headers)
     await bucket.put(key, body, headers)
     sent += 1
@@ -88,7 +88,7 @@ const carryOut = async (sending: Sending): Promise<number> => {
   } finally {
     await notes.write()
   }
-  await putPacked(bucket, at, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
+  await putPacked(bucket, at, tree.read(manifestKey, objectHeaders(manifestKey, 'identity', today)), policy)
   if (isPartOfDomains(tree.shard)) {
     await (plan.remove.length > 0 ? notes.finish(tree.edition, plan.remove) : notes.forget())
     return bytes
@@ -102,7 +102,7 @@ const carryOut = async (sending: Sending): Promise<number> => {
 const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, today }: UploadOptions) => {
   const stored = await Promise.all(beside.map(key => bucket.get(key)))
   return beside.filter((key, i) => {
-    const local = read(key, headersOf(key, encoding, today))
+    const local = read(key, objectHeaders(key, encoding, today))
     return stored[i] === undefined || Buffer.compare(unpack(stored[i].bytes), unpack(local)) !== 0
   })
 }
