@@ -4,7 +4,7 @@
  */
 import { dataShape } from '../../core/data-error.ts'
 import type { StoredReply } from '../model.ts'
-import { type Head, matching, type RecordFile, readRecordHead, replyOf } from './record-head.ts'
+import { type Head, matching, type RecordFile, readRecordHead, readStoredReply } from './record-head.ts'
 
 export const repliesOfFormat1 = (file: RecordFile, top: Head, end: number): readonly StoredReply[] => {
   const { bytes } = file
@@ -19,7 +19,7 @@ export const repliesOfFormat1 = (file: RecordFile, top: Head, end: number): read
     const next = bytes.indexOf(boundary, from - 1)
     if (next === -1)
       throw dataShape(file.name, `byte ${from}`, 'the end of the file', 'the boundary after the last reply')
-    replies.push(replyOf(file, head, new Uint8Array(bytes.subarray(from, Math.max(from, next)))))
+    replies.push(readStoredReply(file, head, new Uint8Array(bytes.subarray(from, Math.max(from, next)))))
     at = next
   }
   if (replies.length === 0) throw dataShape(file.name, 'body', 'no reply', 'at least one reply')

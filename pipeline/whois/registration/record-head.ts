@@ -46,7 +46,7 @@ export const matching = (file: RecordFile, head: Head, name: string, pattern: Re
 }
 
 /** A reply from its header and its bytes. Facts that another version of the reader read are read again. */
-export const replyOf = (file: RecordFile, head: Head, bytes: Uint8Array<ArrayBuffer>): StoredReply => {
+export const readStoredReply = (file: RecordFile, head: Head, bytes: Uint8Array<ArrayBuffer>): StoredReply => {
   const reply = {
     layer: oneOf<Layer>(file, head, 'Layer', layers),
     protocol: oneOf<Protocol>(file, head, 'Protocol', protocols),

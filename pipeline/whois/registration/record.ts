@@ -5,7 +5,7 @@
 import { dataShape } from '../../core/data-error.ts'
 import type { RegistrationFacts, StoredRecord, StoredReply } from '../model.ts'
 import { repliesOfFormat1 } from './record-format-1.ts'
-import { lineFeed, matching, type RecordFile, readRecordHead, replyOf } from './record-head.ts'
+import { lineFeed, matching, type RecordFile, readRecordHead, readStoredReply } from './record-head.ts'
 
 const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
 
@@ -19,7 +19,7 @@ const repliesOf = (file: RecordFile, count: number, start: number): readonly Sto
     const to = end + Number(matching(file, head, 'Length', /^\d{1,9}$/))
     if (file.bytes[to] !== lineFeed)
       throw dataShape(file.name, `byte ${to}`, 'no line feed', 'a line feed after the reply, at the stated length')
-    replies.push(replyOf(file, head, new Uint8Array(file.bytes.subarray(end, to))))
+    replies.push(readStoredReply(file, head, new Uint8Array(file.bytes.subarray(end, to))))
     at = to + 1
   }
   if (at !== file.bytes.length) throw dataShape(file.name, `byte ${at}`, 'more bytes', 'the end of the file')
