@@ -2,7 +2,7 @@ import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import type { RefusedRow } from '../pipeline/core/source.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
-import { asFlag, replyOf, sourceAndFiles } from './lib/given.ts'
+import { asFlag, fileAsReply, sourceAndFiles } from './lib/given.ts'
 import { grouped } from './lib/numbers.ts'
 import { refusedByRule, summaryTable } from './lib/table.ts'
 
@@ -31,7 +31,7 @@ await command({
     const { chosen, files } = await sourceAndFiles(rest, flags.as)
     const { name, intake, key } = chosen
     const dataDir = dataDirOf(flags)
-    const replies = files.map(file => replyOf(file, flags.as))
+    const replies = files.map(file => fileAsReply(file, flags.as))
     const stored = await withLock(serviceLock(dataDir, intake.service), () => intake.store(dataDir, key, replies))
     const { rows, added, changed, refused, changes = [], degraded = [] } = stored
     process.stderr.write(refusedLines(refused, files.length > 1))

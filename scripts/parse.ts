@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseStream } from '../pipeline/whois/parse.ts'
 import { command, lineOf, usageError } from './lib/command.ts'
-import { asFlag, replyOf, sourceAndFiles } from './lib/given.ts'
+import { asFlag, fileAsReply, sourceAndFiles } from './lib/given.ts'
 
 const jsonLines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
 
@@ -29,7 +29,7 @@ await command({
     let broken = 0
     for (const file of files)
       try {
-        const { lines, refused } = await chosen.intake.parse(chosen.key, replyOf(file, flags.as))
+        const { lines, refused } = await chosen.intake.parse(chosen.key, fileAsReply(file, flags.as))
         process.stdout.write(jsonLines(lines))
         process.stderr.write(jsonLines(refused))
       } catch (error) {

@@ -13,7 +13,7 @@ const unreadable = (subject: string, got: string, expected: string, cause?: unkn
   almanacError('FILE_UNREADABLE', subject, got, expected, { hint: 'Check the path.', cause })
 
 /** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
-export const replyOf = (path: string, as?: string): SourceReply => {
+export const fileAsReply = (path: string, as?: string): SourceReply => {
   try {
     const bytes = readFileSync(fromHere(path))
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
@@ -31,7 +31,7 @@ export const replyOf = (path: string, as?: string): SourceReply => {
 
 /** A file as lines of text; `-` is standard input. Throws FILE_UNREADABLE for other bytes, which a terminal would obey. */
 export const textOf = (path: string): string => {
-  const text = new TextDecoder().decode(path === '-' ? readFileSync(0) : replyOf(path).bytes)
+  const text = new TextDecoder().decode(path === '-' ? readFileSync(0) : fileAsReply(path).bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable(path, 'other bytes', 'text in UTF-8')
   return text
