@@ -11,7 +11,7 @@ export const checkSize = (subject: string, size: number): void => {
   if (size > maxBytes) throw almanacError('SOURCE_SHAPE', subject, `${size} bytes`, `at most ${maxBytes} bytes`)
 }
 
-export const textOf = ({ name, bytes }: SourceReply): string => {
+export const textInUtf8 = ({ name, bytes }: SourceReply): string => {
   checkSize(name, bytes.length)
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))

@@ -4,7 +4,7 @@ import { parseCsv } from '../../core/csv.ts'
 import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
-import { textOf } from '../read/text.ts'
+import { textInUtf8 } from '../read/text.ts'
 import { isSymbol } from '../rules/row-rules.ts'
 import { isAsOf, isNumeric } from '../store.ts'
 
@@ -96,7 +96,7 @@ export default {
   cadence: 'manual',
   requests: () => [],
   read: reply => {
-    const [header, ...lines] = parseCsv(reply.name, textOf(reply))
+    const [header, ...lines] = parseCsv(reply.name, textInUtf8(reply))
     const names = header?.cells.map(name => name.trim().toLowerCase()) ?? []
     const missing = needed.find(name => !names.includes(name))
     if (missing !== undefined || (!names.includes('name') && !names.includes('field')))

@@ -7,7 +7,7 @@ import type { ReadResult, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
 import { dateInName } from '../read/quotes.ts'
 import { readTableLines } from '../read/table.ts'
-import { textOf } from '../read/text.ts'
+import { textInUtf8 } from '../read/text.ts'
 
 /** AFX's board; its first heading has been Symbol, Code and Ticker. */
 const isAfx = ([header]: readonly CsvLine[]): boolean =>
@@ -45,7 +45,7 @@ export default {
   cadence: 'manual',
   requests: () => [{ url: 'https://afx.kwayisi.org/gse/', accept: 'text/html' }],
   read: reply => {
-    const page = textOf(reply)
+    const page = textInUtf8(reply)
     const tables = htmlTables('gse/html', reply, page).map(lines => lines.map((cells, i) => ({ row: i + 1, cells })))
     const official = tables.find(([header]) => header?.cells.some(cell => /^daily date$/i.test(cell)))
     if (official) return readTableLines(reply.name, official, reply.today)

@@ -3,7 +3,7 @@ import type { Source } from '../../core/source.ts'
 import { isZip, sheetLines } from '../../core/xlsx.ts'
 import type { GseRecord } from '../model.ts'
 import { readTableLines } from '../read/table.ts'
-import { checkSize, textOf } from '../read/text.ts'
+import { checkSize, textInUtf8 } from '../read/text.ts'
 
 /** The export buttons of the exchange's own table of daily shares and ETFs: CSV or Excel. Per-symbol files have the same columns. */
 export default {
@@ -15,7 +15,7 @@ export default {
   requests: () => [],
   read: reply => {
     checkSize(reply.name, reply.bytes.length)
-    const lines = isZip(reply) ? sheetLines(reply) : parseCsv(reply.name, textOf(reply))
+    const lines = isZip(reply) ? sheetLines(reply) : parseCsv(reply.name, textInUtf8(reply))
     return readTableLines(reply.name, lines, reply.today)
   },
 } satisfies Source<GseRecord>

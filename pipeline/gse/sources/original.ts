@@ -6,7 +6,7 @@ import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import type { Fact, FactField, GseRecord } from '../model.ts'
 import { dateInName } from '../read/quotes.ts'
-import { textOf } from '../read/text.ts'
+import { textInUtf8 } from '../read/text.ts'
 
 const board = z.array(equityLive)
 const publisher = 'dev.kwayisi.org/apis/gse'
@@ -38,7 +38,7 @@ export default {
   cadence: 'manual',
   requests: () => [],
   read: reply => {
-    const text = textOf(reply)
+    const text = textInUtf8(reply)
     const fail = (got: string, wanted: string, more: { readonly where?: string; readonly cause?: unknown }) =>
       almanacError('SOURCE_SHAPE', reply.name, got, wanted, more)
     let value: unknown
