@@ -14,7 +14,7 @@ import { pastedName } from '../pipeline/whois/name.ts'
 import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
 import { command, oneOf, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
-import { textOf } from './lib/given.ts'
+import { fileAsText } from './lib/given.ts'
 import { summaryTable } from './lib/table.ts'
 
 const lines = (word: string, names: readonly string[]): string => names.map(name => `${word} ${name}\n`).join('')
@@ -98,7 +98,7 @@ await command({
     const [word = '', ...given] = rest
     const action = oneOf('domains', word, ['add', 'remove', 'list'])
     const dataDir = dataDirOf(flags)
-    const listed = flags.file === undefined ? [] : namesInText(textOf(flags.file))
+    const listed = flags.file === undefined ? [] : namesInText(fileAsText(flags.file))
     const noNames = [...new Set(listed.filter(isNoName))]
     const names = [...given.flatMap(namesInText), ...listed.filter(word => !isNoName(word))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')

@@ -30,7 +30,7 @@ export const fileAsReply = (path: string, as?: string): SourceReply => {
 }
 
 /** A file as lines of text; `-` is standard input. Throws FILE_UNREADABLE for other bytes, which a terminal would obey. */
-export const textOf = (path: string): string => {
+export const fileAsText = (path: string): string => {
   const text = new TextDecoder().decode(path === '-' ? readFileSync(0) : fileAsReply(path).bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable(path, 'other bytes', 'text in UTF-8')
