@@ -14,7 +14,7 @@ import { localFieldOf } from '../read/local-labels.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
-import { jsonOf, namesInObjects } from './unread-objects.ts'
+import { namesInObjects, parseJsonIfValid } from './unread-objects.ts'
 import { isWithheld, looksLikePerson } from './withheld.ts'
 
 /** Words of an office in a mailbox, as legal texts and registrars' lines have them. */
@@ -106,7 +106,8 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   const text = decode(reply.bytes)
   const shown = shownOf(reply)
   const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
-  if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting, shown) ? ['registrant'] : []
+  if (reply.protocol === 'rdap')
+    return strangers || namesInObjects(parseJsonIfValid(text), setting, shown) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)
   const unread = roles.filter(role => {
     const contact = below[role]

@@ -113,7 +113,7 @@ export const namesInObjects = (
   return Object.entries(others).some(([name, one]) => namesInObjects(one, setting, shown, name, depth + 1))
 }
 
-export const jsonOf = (text: string): unknown => {
+export const parseJsonIfValid = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
