@@ -1,6 +1,6 @@
 /** The explanation of a rate: an asset of its own, loaded when somebody opens "Why this figure?". */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { type Explanation, explanationOf } from '../text/explanation.ts'
+import { currencyExplanation, type Explanation } from '../text/explanation.ts'
 import { notLoaded } from '../text/shown-response.ts'
 import { el, rowOf, scrollTable, showMessage, tryAgain } from './dom.ts'
 import { load } from './load.ts'
@@ -32,10 +32,12 @@ const formation = (base: string, counter: string, perEur: readonly [number, numb
     : `1 ${base} = ${decimal(perEur[1])} ÷ ${decimal(perEur[0])} ${counter}. Both figures are units for 1 euro.`
 
 const partsOf = (body: unknown, { base, counter, date }: ExplainedPair, titles: ReadonlyMap<string, string>) => {
-  const [from, to] = [base, counter].map(code => (code === 'EUR' ? { rate: 1 } : explanationOf(body, code, titles)))
+  const [from, to] = [base, counter].map(code =>
+    code === 'EUR' ? { rate: 1 } : currencyExplanation(body, code, titles),
+  )
   const parts = [...new Set([base, counter])].flatMap(code => {
     if (code === 'EUR') return [el('p', {}, 'EUR: all figures are quoted per euro.')]
-    const one = explanationOf(body, code, titles)
+    const one = currencyExplanation(body, code, titles)
     if (!one) return [el('p', {}, `${code}: no source quoted it on ${date}.`)]
     return [
       el('p', {}, el('strong', {}, code), `: ${one.sentence}`),

@@ -33,7 +33,7 @@ const wordsOf = (words: Readonly<Record<string, string>>, key: string): string =
   Object.hasOwn(words, key) ? words[key]! : `${key}.`
 
 /** The explanation of a code, the chosen figure first, in units for one euro; undefined where no source quoted it that day. */
-export const explanationOf = (body: unknown, code: string, titles: ReadonlyMap<string, string>) => {
+export const currencyExplanation = (body: unknown, code: string, titles: ReadonlyMap<string, string>) => {
   const found = listAt(body, 'currencies').find(one => textAt(one, 'code') === code)
   if (!isRecord(found)) return undefined
   const [rate, chosen] = [numberAt(found, 'rate'), textAt(found, 'source')]
@@ -60,4 +60,4 @@ export const explanationOf = (body: unknown, code: string, titles: ReadonlyMap<s
   return { rate, sentence, figures }
 }
 
-export type Explanation = NonNullable<ReturnType<typeof explanationOf>>
+export type Explanation = NonNullable<ReturnType<typeof currencyExplanation>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explanationOf } from '../../../site/page/text/explanation.ts'
+import { currencyExplanation } from '../../../site/page/text/explanation.ts'
 
 /** Written by hand after the figures of 24 July 2026: Bank of Ghana 13.2477, the dirham's peg at 3.6725 to the dollar. */
 const body = {
@@ -29,7 +29,7 @@ const body = {
   ],
 }
 const titles = new Map([['bog', 'Bank of Ghana']])
-const of = (code: string) => explanationOf(body, code, titles)
+const of = (code: string) => currencyExplanation(body, code, titles)
 
 it('lists the chosen figure first, and how far the others are from it', () =>
   expect(of('GHS')).toEqual({
@@ -58,4 +58,4 @@ it.each([
   ['DEM', body],
   ['GHS', null],
   ['GHS', { currencies: [{}, null] }],
-])('has nothing on %s', (code, given) => expect(explanationOf(given, code, titles)).toBeUndefined())
+])('has nothing on %s', (code, given) => expect(currencyExplanation(given, code, titles)).toBeUndefined())
