@@ -51,7 +51,7 @@ export const noticesOf = ({ asOf, services, sources }: Status): readonly NotedSt
 ]
 
 /** The events of changed states. A subject in a good state that was never noted before gives none. */
-export const changesOf = (
+export const stateEvents = (
   states: Readonly<Record<string, string>>,
   noted: readonly NotedState[],
   at: string,

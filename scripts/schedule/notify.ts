@@ -9,7 +9,7 @@ import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
-import { changesOf, type NotedState, type NotifyEvent } from './notices.ts'
+import { type NotedState, type NotifyEvent, stateEvents } from './notices.ts'
 
 interface Waiting {
   readonly event: NotifyEvent
@@ -114,7 +114,11 @@ export const openNotifier = (
         states: { ...states, ...Object.fromEntries(noted.map(({ subject, state }) => [subject, state])) },
         queue: [
           ...queue,
-          ...changesOf(states, noted, new Date(now()).toISOString()).map(event => ({ event, tries: 0, notBefore: 0 })),
+          ...stateEvents(states, noted, new Date(now()).toISOString()).map(event => ({
+            event,
+            tries: 0,
+            notBefore: 0,
+          })),
         ],
       }))
     },

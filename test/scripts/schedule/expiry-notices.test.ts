@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expiryStates } from '../../../scripts/schedule/expiry-notices.ts'
-import { changesOf } from '../../../scripts/schedule/notices.ts'
+import { stateEvents } from '../../../scripts/schedule/notices.ts'
 
 /** The notices of a name that is looked at with so many days left, one day after the other. */
 const noticesOf = (days: readonly (number | null)[], expiries: readonly string[] = []): readonly string[] => {
@@ -9,7 +9,7 @@ const noticesOf = (days: readonly (number | null)[], expiries: readonly string[]
   for (const [i, daysLeft] of days.entries()) {
     const row = { domain: 'example.com', expires: `${expiries[i] ?? '2026-08-13'}T04:00:00+00:00`, daysLeft }
     const noted = expiryStates([row], subject => subject in states)
-    texts.push(...changesOf(states, noted, `run ${i}`).map(({ severity, text }) => `${severity}: ${text}`))
+    texts.push(...stateEvents(states, noted, `run ${i}`).map(({ severity, text }) => `${severity}: ${text}`))
     for (const { subject, state } of noted) states[subject] = state
   }
   return texts

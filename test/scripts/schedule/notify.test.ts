@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Status } from '../../../pipeline/contract/site-schemas.ts'
-import { changesOf, type NotedState, noticesOf } from '../../../scripts/schedule/notices.ts'
+import { type NotedState, noticesOf, stateEvents } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
 import { runCommand } from '../../support/command.ts'
 import { serve } from '../../support/serve.ts'
@@ -125,7 +125,7 @@ test('services that are held or old, and sources that stopped, are worth a notic
     ],
     upload: null,
   }
-  expect(changesOf({ build: 'failed' }, noticesOf(status), '')).toMatchObject([
+  expect(stateEvents({ build: 'failed' }, noticesOf(status), '')).toMatchObject([
     { subject: 'build', state: 'built', severity: 'recovery' },
     {
       subject: 'service forex',
@@ -144,7 +144,7 @@ test('only an https URL is taken, and none means no notices', async () => {
 })
 
 test('what is good from the start is not told', () =>
-  expect(changesOf({}, [build(true)], '2026-04-14T00:00:00.000Z')).toEqual([]))
+  expect(stateEvents({}, [build(true)], '2026-04-14T00:00:00.000Z')).toEqual([]))
 
 test('a build that build-data starts and that fails is told once, also by its unit; the next good one is the recovery', async () => {
   const { messages, origin } = await receiver()
