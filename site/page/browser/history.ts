@@ -3,7 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
 import { rounded, signed } from '../text/number.ts'
 import { pairHistoryWords } from '../text/pair-history.ts'
-import { type ChartLine, changesOf, rowsOf, within } from '../text/series.ts'
+import { type ChartLine, changeLines, rowsOf, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
 import { comparedPairs, type DateRange, emptyState, isRange, type Period, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
@@ -80,7 +80,7 @@ export const startHistory = (address: AddressState): (() => void) => {
   const draw = async (isLatest: () => boolean): Promise<void> => {
     const asked = address.get().date
     const converted = days.includes(asked) ? [asked] : []
-    const changes = lines.length > 1 ? changesOf(lines) : undefined
+    const changes = lines.length > 1 ? changeLines(lines) : undefined
     try {
       const Plot = await loadPlot()
       if (!isLatest()) return

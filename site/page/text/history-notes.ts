@@ -1,7 +1,7 @@
 /** What the note below the history says of the days that are drawn. */
 import { weekdaysBetween } from '../../../pipeline/contract/calendar.ts'
 import { grouped } from './number.ts'
-import { type ChartLine, changesOf } from './series.ts'
+import { type ChartLine, changeLines } from './series.ts'
 import { type DateRange, isRange, type Period, periodNames } from './url-state.ts'
 
 /** A currency and the first day of its new units. */
@@ -48,7 +48,7 @@ export const historyNotes = (
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const isEnded = !isRange(span) && span !== 'all' && last < newest
   const isSparse = dates.length < weekdaysBetween(first, last) / 2
-  const changesSince = lines.length > 1 ? changesOf(lines)?.since : undefined
+  const changesSince = lines.length > 1 ? changeLines(lines)?.since : undefined
   return [
     isSparse
       ? `${pair?.name} is quoted on ${grouped(dates.length)} days of this period only. Points are single figures.`

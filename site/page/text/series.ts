@@ -116,7 +116,7 @@ export const rowsOf = (lines: readonly ChartLine[]): readonly ChartRow[] => {
 }
 
 /** Lines in per cent of change since the first day that all of them have; undefined where they share none. */
-export const changesOf = (
+export const changeLines = (
   lines: readonly ChartLine[],
 ): { readonly since: string; readonly lines: readonly ChartLine[] } | undefined => {
   const start = rowsOf(lines).find(({ values }) => !values.includes(null))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changesOf,
+  changeLines,
   csvOf,
   pairOf,
   rowsOf,
@@ -92,7 +92,7 @@ describe('the history of a pair', () => {
   })
 
   it('of pairs compared is their change since the first day that all have', () => {
-    expect(changesOf(lines)).toEqual({
+    expect(changeLines(lines)).toEqual({
       since: '2026-03-05',
       lines: [
         { name: 'USD/GHS', points: [{ date: '2026-03-05', rate: 0 }] },
@@ -105,6 +105,6 @@ describe('the history of a pair', () => {
         },
       ],
     })
-    expect(changesOf([lines[0]!, { name: 'XXX/GHS', points: [] }])).toBeUndefined()
+    expect(changeLines([lines[0]!, { name: 'XXX/GHS', points: [] }])).toBeUndefined()
   })
 })
