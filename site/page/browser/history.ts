@@ -3,7 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
 import { rounded, signed } from '../text/number.ts'
 import { pairHistoryWords } from '../text/pair-history.ts'
-import { type ChartLine, changeLines, rowsOf, within } from '../text/series.ts'
+import { type ChartLine, changeLines, chartRows, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
 import { comparedPairs, type DateRange, emptyState, isRange, type Period, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
@@ -111,7 +111,7 @@ export const startHistory = (address: AddressState): (() => void) => {
       return showMessage(note, `There are no days with a ${pair.name} rate${where}.`)
     }
     lines = known
-    const rows = rowsOf(lines)
+    const rows = chartRows(lines)
     days = rows.map(({ date }) => date)
     place.setAttribute('aria-label', words.label)
     summary.replaceChildren(...changeFirst(words.changes[0] ?? '', words.figures))

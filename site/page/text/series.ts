@@ -109,7 +109,7 @@ export interface ChartRow {
 }
 
 /** All days of all lines, in order. */
-export const rowsOf = (lines: readonly ChartLine[]): readonly ChartRow[] => {
+export const chartRows = (lines: readonly ChartLine[]): readonly ChartRow[] => {
   const values = lines.map(({ points }) => new Map(points.map(({ date, rate }) => [date, rate])))
   const dates = [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
   return dates.map(date => ({ date, values: values.map(rates => rates.get(date) ?? null) }))
@@ -119,7 +119,7 @@ export const rowsOf = (lines: readonly ChartLine[]): readonly ChartRow[] => {
 export const changeLines = (
   lines: readonly ChartLine[],
 ): { readonly since: string; readonly lines: readonly ChartLine[] } | undefined => {
-  const start = rowsOf(lines).find(({ values }) => !values.includes(null))
+  const start = chartRows(lines).find(({ values }) => !values.includes(null))
   if (!start) return undefined
   const changed = lines.map(({ name, points }, i) => {
     const first = start.values[i]!

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeLines,
+  chartRows,
   csvOf,
   pairOf,
-  rowsOf,
   summaryOf,
   thinned,
   withGaps,
@@ -85,8 +85,8 @@ describe('the history of a pair', () => {
   ]
 
   it('is a CSV file with a column for each pair, empty where it has no figure', () => {
-    expect(csvOf(['USD/GHS'], rowsOf(lines.slice(0, 1)))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n')
-    expect(csvOf(['USD/GHS', 'EUR/GHS'], rowsOf(lines))).toBe(
+    expect(csvOf(['USD/GHS'], chartRows(lines.slice(0, 1)))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n')
+    expect(csvOf(['USD/GHS', 'EUR/GHS'], chartRows(lines))).toBe(
       'date,USD/GHS,EUR/GHS\n2026-03-02,10,\n2026-03-03,,12\n2026-03-05,11,13\n2026-03-06,,13.26\n',
     )
   })
