@@ -1,5 +1,5 @@
 /** Shows a registration record. */
-import { changeInWords, instantInWords, noChange } from '../text/registration-words.ts'
+import { fieldChangeInWords, instantInWords, noChange } from '../text/registration-words.ts'
 import {
   bodyOf,
   isRecord,
@@ -113,7 +113,7 @@ const changesOf = (name: string): HTMLElement => {
     const lines = listAt(bodyOf(history), 'changes').flatMap(change => {
       const [at, field] = [textAt(change, 'at')?.slice(0, 10), textAt(change, 'field')]
       if (!at || field === null) return []
-      const words = changeInWords(field, textAt(change, 'before') ?? '', textAt(change, 'after') ?? '')
+      const words = fieldChangeInWords(field, textAt(change, 'before') ?? '', textAt(change, 'after') ?? '')
       return [el('li', {}, time(at), ` ${words}`)]
     })
     place.replaceChildren(...lines.reverse())

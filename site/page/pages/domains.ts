@@ -5,7 +5,7 @@ import { emptyHtml, factList, type Html, html, pathLink, scrollTable, time } fro
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
 import { count } from '../text/number.ts'
 import {
-  changeInWords,
+  fieldChangeInWords,
   instantInWords,
   noChange,
   sentenceWithoutRecord,
@@ -64,7 +64,8 @@ ${codes.length > 0 ? html`<ul class="codes">${codes}</ul>` : html`<p>not stated<
 const changesOf = ({ verdict, changes }: DomainRow): Html => {
   if (verdict === null) return emptyHtml
   const lines = changes.map(
-    ({ at, field, before, after }) => html`<li>${time(at.slice(0, 10))} ${changeInWords(field, before, after)}</li>`,
+    ({ at, field, before, after }) =>
+      html`<li>${time(at.slice(0, 10))} ${fieldChangeInWords(field, before, after)}</li>`,
   )
   return html`<section id="changes" class="changes" aria-labelledby="changes-title">
 <h2 id="changes-title">Changes</h2>

@@ -36,7 +36,7 @@ export const instantInWords = (instant: string): string => instant.replace('T', 
 export const noChange = 'No change since this name was first followed.'
 
 /** `Registrar: A, before: B.` Instants read as days where the days differ. */
-export const changeInWords = (field: string, before: string, after: string): string => {
+export const fieldChangeInWords = (field: string, before: string, after: string): string => {
   const isDays = field === 'exdate' && before.slice(0, 10) !== after.slice(0, 10)
   const [then, now] = isDays ? [before.slice(0, 10), after.slice(0, 10)] : [before, after]
   return `${fields[field] ?? field}: ${now || 'none'}, before: ${then || 'none'}.`
