@@ -7,7 +7,7 @@ import { command, onlyWord } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
 import { grouped, megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
-import { sectionOf } from './lib/tree-sections.ts'
+import { treeSection } from './lib/tree-sections.ts'
 import { siteFiles } from './site-files.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
@@ -47,8 +47,8 @@ await command({
     const sections = new Map<string, { files: number; bytes: number }>()
     let copied = 0
     const onFile = (name: string, bytes: number): void => {
-      const section = sections.get(sectionOf(name)) ?? { files: 0, bytes: 0 }
-      sections.set(sectionOf(name), { files: section.files + 1, bytes: section.bytes + bytes })
+      const section = sections.get(treeSection(name)) ?? { files: 0, bytes: 0 }
+      sections.set(treeSection(name), { files: section.files + 1, bytes: section.bytes + bytes })
       copied += 1
       if (copied % 500 === 0) showBar('copy', Math.min(copied, files), files)
     }

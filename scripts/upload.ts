@@ -7,11 +7,11 @@ import { command, onlyWord, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
 import { grouped, megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
-import { sectionOf } from './lib/tree-sections.ts'
+import { treeSection } from './lib/tree-sections.ts'
 
 const rowsOf = ({ sent, removed }: Uploaded) => {
-  const count = (keys: readonly string[], section: string) => keys.filter(key => sectionOf(key) === section).length
-  const sections = [...new Set([...sent, ...removed].map(sectionOf))].sort()
+  const count = (keys: readonly string[], section: string) => keys.filter(key => treeSection(key) === section).length
+  const sections = [...new Set([...sent, ...removed].map(treeSection))].sort()
   return sections.map(section => [section, count(sent, section), count(removed, section)])
 }
 
