@@ -1,5 +1,5 @@
 /** The strips of coverage by year beside a figure, of currencies that are seldom published in some year. */
-import { coverageStrip, sharesOf } from '../text/coverage-strip.ts'
+import { coverageStrip, yearShares } from '../text/coverage-strip.ts'
 import { hasSeldomYear } from '../text/figure-notes.ts'
 import type { ConverterList } from './converter-list.ts'
 import { el, svg } from './dom.ts'
@@ -19,5 +19,5 @@ export const stripsOf = (
 ): readonly HTMLElement[] =>
   [...new Set(codes)].flatMap(code => {
     const noted = notes.get(code)
-    return noted && hasSeldomYear(noted) ? [stripOf(code, sharesOf(noted.years), firstYear)] : []
+    return noted && hasSeldomYear(noted) ? [stripOf(code, yearShares(noted.years), firstYear)] : []
   })

@@ -8,7 +8,7 @@ export const yearsAsText = (shares: readonly number[]): string =>
   shares.map(share => percentOf(share).toString(36).padStart(2, '0')).join('')
 
 /** The shares of the years, 0 to 1, in whole per cent. */
-export const sharesOf = (text: string): readonly number[] =>
+export const yearShares = (text: string): readonly number[] =>
   (text.match(/../g) ?? []).map(digits => Number.parseInt(digits, 36) / 100)
 
 /** `2000 to 2006 none, 2007 42 %, 2008 to 2026 every day`: equal neighbours together. */

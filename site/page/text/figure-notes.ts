@@ -1,6 +1,6 @@
 /** Notes on a figure: official where a market has another, seldom published, provisional. */
 import type { CurrencyRow } from '../../../pipeline/contract/page-content.ts'
-import { sharesOf, yearsAsText } from './coverage-strip.ts'
+import { yearShares, yearsAsText } from './coverage-strip.ts'
 
 /** What a currency's notes follow from, as the asset file holds it. */
 export interface NotedCurrency {
@@ -14,7 +14,7 @@ export interface NotedCurrency {
 const seldom = 0.5
 
 export const hasSeldomYear = ({ years }: Pick<NotedCurrency, 'years'>): boolean =>
-  sharesOf(years).some(share => share < seldom)
+  yearShares(years).some(share => share < seldom)
 
 export const notedCurrency = ({ years, kinds }: Pick<CurrencyRow, 'years' | 'kinds'>): NotedCurrency => ({
   years: yearsAsText(years),
@@ -38,7 +38,7 @@ const notesOf = (
   { date, firstYear }: NotesContext,
 ): readonly string[] => {
   const year = date.slice(0, 4)
-  const share = sharesOf(years)[Number(year) - firstYear]
+  const share = yearShares(years)[Number(year) - firstYear]
   const isOfficial = official.some(([since, until]) => since <= date && (until === '' || date <= until))
   const isSeldom = share !== undefined && share < seldom
   return [

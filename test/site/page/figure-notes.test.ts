@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverageStrip, sharesOf, yearsAsText, yearsInWords } from '../../../site/page/text/coverage-strip.ts'
+import { coverageStrip, yearShares, yearsAsText, yearsInWords } from '../../../site/page/text/coverage-strip.ts'
 import { figureNotes } from '../../../site/page/text/figure-notes.ts'
 
 const notes = new Map([
@@ -39,7 +39,7 @@ it('puts equal years together, and never rounds to none or to every day', () => 
 
 it('keeps whole per cent of the years in two characters each', () => {
   expect(yearsAsText([0, 0.001, 0.424, 0.999, 1])).toBe('0001162r2s')
-  expect(sharesOf('0001162r2s')).toEqual([0, 0.01, 0.42, 0.99, 1])
+  expect(yearShares('0001162r2s')).toEqual([0, 0.01, 0.42, 0.99, 1])
 })
 
 it('draws a bar a year, of two units at least where there is a figure', () => {
