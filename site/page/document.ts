@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { pagePolicy } from '../host/headers.ts'
 import { assets } from './bundle.ts'
-import { emptyHtml, fill, type Html, html } from './html.ts'
+import { emptyHtml, fillTemplate, type Html, html } from './html.ts'
 import { type PictureId, pictureAlt, pictureHeight, pictureWidth } from './pictures.ts'
 import { serviceDaysText } from './text/days.ts'
 
@@ -76,7 +76,7 @@ export const renderDocument = (
   const { names } = assets()
   const section = sections.find(one => path.startsWith(one.path))
   const picture = section?.picture ?? 'home'
-  return fill(template, {
+  return fillTemplate(template, {
     policy: pagePolicy,
     title,
     description,

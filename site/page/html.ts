@@ -71,7 +71,7 @@ ${table(attributes, caption, columns, rows)}
 export const unseenCaption = (name: string): Html => html`<caption class="unseen">${name}</caption>`
 
 /** Fills `{{name}}` in the template. Throws a TypeError for a slot without content or content without a slot. */
-export const fill = (template: string, slots: Readonly<Record<string, Piece>>): string => {
+export const fillTemplate = (template: string, slots: Readonly<Record<string, Piece>>): string => {
   const left = new Set(Object.keys(slots))
   const text = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const slot = slots[name]

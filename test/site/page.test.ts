@@ -5,7 +5,7 @@ import { type RouteId, routeIds, routes } from '../../pipeline/contract/routes.t
 import type { Registrar } from '../../pipeline/contract/schemas.ts'
 import { fileKeyOf } from '../../site/host/page-path.ts'
 import { pageFiles } from '../../site/page/files.ts'
-import { fill, html } from '../../site/page/html.ts'
+import { fillTemplate, html } from '../../site/page/html.ts'
 import { jobTable, pathTable } from '../../site/page/path-table.ts'
 import { rows } from '../requests/set.ts'
 
@@ -615,9 +615,9 @@ describe('the home page', () => {
 
 describe('the template', () => {
   it('refuses a slot without content and content without a slot', () => {
-    expect(fill('<p>{{a}}</p>', { a: html`<b>${'1 < 2'}</b>` })).toBe('<p><b>1 &lt; 2</b></p>')
-    expect(() => fill('{{a}}{{b}}', { a: html`` })).toThrow('slot b has no content')
-    expect(() => fill('{{a}}', { a: html``, b: html`` })).toThrow('no slot for b')
+    expect(fillTemplate('<p>{{a}}</p>', { a: html`<b>${'1 < 2'}</b>` })).toBe('<p><b>1 &lt; 2</b></p>')
+    expect(() => fillTemplate('{{a}}{{b}}', { a: html`` })).toThrow('slot b has no content')
+    expect(() => fillTemplate('{{a}}', { a: html``, b: html`` })).toThrow('no slot for b')
   })
 })
 
