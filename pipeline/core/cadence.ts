@@ -4,7 +4,7 @@
  */
 import { dateOfDay, dayMs, dayNumber, utcDay, weekdayOfDay } from '../contract/calendar.ts'
 import type { Cadence, Publishing, Source } from './source.ts'
-import { instantOf } from './zone-time.ts'
+import { zonedInstant } from './zone-time.ts'
 
 /** The shortest time between two requests to one source, even when the publisher is late. */
 const minimumGapMs = 3_600_000
@@ -38,7 +38,7 @@ const releaseDaysAfter = function* (cadence: Regular, last: number, onWeekday: n
 }
 
 const publishedAt = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, day: number): number =>
-  instantOf(dateOfDay(day + after), at, zone)
+  zonedInstant(dateOfDay(day + after), at, zone)
 
 const today = (now: Date): number => Math.floor(now.getTime() / dayMs)
 

@@ -21,7 +21,7 @@ const shownAt = (at: number, zone: string): number => {
 }
 
 /** The instant of `time` (HH:MM) on `date` in `zone`, in milliseconds since 1970. */
-export const instantOf = (date: string, time: string, zone: string): number => {
+export const zonedInstant = (date: string, time: string, zone: string): number => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   if (zone === 'UTC') return wanted
   // The first guess may lie on the other side of a clock change; the second corrects it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../../pipeline/core/zone-time.ts'
+import { zonedInstant } from '../../pipeline/core/zone-time.ts'
 
 // Offsets by hand: Berlin is one hour ahead of UTC, two from the last Sunday of March to that of October (2026: the 29th, the 25th).
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['2026-11-20', '16:15', 'America/New_York', '2026-11-20T21:15:00Z'],
   ['2026-11-20', '15:30', 'UTC', '2026-11-20T15:30:00Z'],
 ])('on %s the clock shows %s in %s at %s', (date, time, zone, at) =>
-  expect(new Date(instantOf(date, time, zone)).toISOString()).toBe(at.replace('Z', '.000Z')),
+  expect(new Date(zonedInstant(date, time, zone)).toISOString()).toBe(at.replace('Z', '.000Z')),
 )
