@@ -4,7 +4,7 @@ import { realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import type { Serving } from '../lib/process.ts'
-import { type Load, load, processorOf, residentOf } from './load.ts'
+import { type Load, processorOf, residentOf, runLoad } from './load.ts'
 import { against, compared, type Measured, noneOf, timingOf } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode, startPlainNginx } from './served.ts'
@@ -45,7 +45,7 @@ interface Served extends Load {
 
 const serve = async ({ pid, port }: Serving, paths: readonly string[], dir: string): Promise<Served> => {
   const before = processorOf(pid)
-  const one = await load({ port, paths, seconds, dir })
+  const one = await runLoad({ port, paths, seconds, dir })
   return { ...one, costMs: ((processorOf(pid) - before) * 1e6) / one.requests }
 }
 
@@ -64,8 +64,8 @@ const changing = async function* (out: string, port: number, paths: readonly str
   const added: number[] = []
   let dropped = 0
   for (let round = 0; round < rounds; round += 1) {
-    const still = await load({ port, paths, seconds: 3, dir })
-    const running = load({ port, paths, seconds: 3, dir })
+    const still = await runLoad({ port, paths, seconds: 3, dir })
+    const running = runLoad({ port, paths, seconds: 3, dir })
     await setTimeout(500)
     show(editions[round % 2]!, out)
     const moved = await running

@@ -46,7 +46,7 @@ export interface LoadOptions {
   readonly dir: string
 }
 
-export const load = async ({ port, paths, etags = [], seconds, dir }: LoadOptions): Promise<Load> => {
+export const runLoad = async ({ port, paths, etags = [], seconds, dir }: LoadOptions): Promise<Load> => {
   const script = join(dir, `${port}.lua`)
   writeFileSync(script, scriptOf(paths, etags))
   const wrk = ['-c', loadCore, 'wrk', '-t1', '-c8', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { pathsOf } from './hosts.ts'
-import { descriptorsOf, load, residentOf } from './load.ts'
+import { descriptorsOf, residentOf, runLoad } from './load.ts'
 import { type Measured, noneOf, rated } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode } from './served.ts'
@@ -47,7 +47,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
     let [asked, dropped] = [0, 0]
     const ask = async (until: number): Promise<void> => {
       while (asked < until) {
-        const one = await load({ port, paths, etags, seconds: 5, dir })
+        const one = await runLoad({ port, paths, etags, seconds: 5, dir })
         asked += one.requests
         dropped += one.dropped
       }
