@@ -11,7 +11,7 @@ import { csvHeader, csvLines } from './csv.ts'
 import { forexTables } from './forex.ts'
 import { gseTables } from './gse.ts'
 import { gzipOf } from './gzip.ts'
-import { type Made, type MadeFile, madeIn, packageOf, pathOf } from './package.ts'
+import { type Made, type MadeFile, madeIn, packageOf, tablePath } from './package.ts'
 import { parquetOf } from './parquet.ts'
 import { readmeOf } from './readme.ts'
 import type { Format, Table } from './table.ts'
@@ -64,7 +64,7 @@ const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): U
 const filesOf = (table: Table, sink: DownloadSink, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
   const { pieces, rows, hashPlain } = plainOf(table)
   return table.formats.map(format => {
-    const path = pathOf(table, format)
+    const path = tablePath(table, format)
     const before = known.get(path)
     if (before?.hashPlain === hashPlain && sink.keep(keyOf(path))) return { ...before, table, format }
     const bytes = bytesOf(table, format, pieces)

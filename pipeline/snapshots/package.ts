@@ -34,7 +34,7 @@ const formats = {
   parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
 } as const satisfies Record<Format, object>
 
-export const pathOf = ({ path }: Pick<Table, 'path'>, format: Format): string => `${path}.${format}`
+export const tablePath = ({ path }: Pick<Table, 'path'>, format: Format): string => `${path}.${format}`
 
 /** `forex-rates-csv`: letters, digits and hyphens, unique in the package. */
 const nameOf = (path: string, format: Format): string => `${path}-${formats[format].format}`.replaceAll('/', '-')
