@@ -11,7 +11,7 @@ import {
   runsOf,
   type Table,
   type TableField,
-  text,
+  textField,
   yearOf,
 } from './table.ts'
 
@@ -144,7 +144,7 @@ const currencyFields: readonly TableField[] = [
   field('units', 'integer', 'Decimal places of the smallest unit.', notNegative),
   field('first_date', 'date', 'First day with a rate in forex/rates.', required),
   field('last_date', 'date', 'Last day with a rate in forex/rates.', required),
-  text('successor', 'Code of the currency that took its place.'),
+  textField('successor', 'Code of the currency that took its place.'),
   field('ratio', 'number', 'Units of this currency for 1 of its successor.', positive),
 ]
 

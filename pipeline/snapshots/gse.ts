@@ -1,7 +1,17 @@
 /** The exchange's tables: sessions as judged, companies and their directors as filed. */
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from '../gse/model.ts'
-import { chunkOf, field, notNegative, required, runsOf, type Table, type TableField, text, yearOf } from './table.ts'
+import {
+  chunkOf,
+  field,
+  notNegative,
+  required,
+  runsOf,
+  type Table,
+  type TableField,
+  textField,
+  yearOf,
+} from './table.ts'
 
 const symbol = field('symbol', 'string', "The exchange's symbol.", { ...required, limits: { pattern: '[A-Z]{2,10}' } })
 
@@ -54,16 +64,16 @@ const sharesMeaning = 'Shares in issue, to the digits known: /gse/index.json say
 const companyFields: readonly TableField[] = [
   symbol,
   field('company', 'string', 'Name of the company; the symbol where no name is known.', required),
-  text('sector', 'Sector of the Industry Classification Benchmark.'),
-  text('industry', 'Industry of the Industry Classification Benchmark.'),
+  textField('sector', 'Sector of the Industry Classification Benchmark.'),
+  textField('industry', 'Industry of the Industry Classification Benchmark.'),
   field('shares', 'integer', sharesMeaning, notNegative),
   price('dps', 'Dividend per share'),
   price('eps', 'Earnings per share'),
-  text('address', 'Address of the company.'),
-  text('telephone', 'Telephone of the company.'),
-  text('facsimile', 'Facsimile of the company.'),
-  text('email', 'E-mail address of the company.'),
-  text('website', 'Web site of the company.'),
+  textField('address', 'Address of the company.'),
+  textField('telephone', 'Telephone of the company.'),
+  textField('facsimile', 'Facsimile of the company.'),
+  textField('email', 'E-mail address of the company.'),
+  textField('website', 'Web site of the company.'),
 ]
 
 const companiesTable = ({ equities, session }: GseBook): Table => ({
@@ -89,7 +99,7 @@ const directorFields: readonly TableField[] = [
   symbol,
   field('position', 'integer', 'Place in the filing, counted from 1.', { ...required, limits: { minimum: 1 } }),
   field('name', 'string', 'Name as filed.', required),
-  text('title', 'Office as filed: Chairman, Managing Director.'),
+  textField('title', 'Office as filed: Chairman, Managing Director.'),
 ]
 
 const directorsTable = ({ equities, session }: GseBook): Table => ({

@@ -22,7 +22,7 @@ export const field = (name: string, type: FieldType, description: string, more: 
 })
 
 /** A text that may be missing. */
-export const text = (name: string, description: string): TableField => field(name, 'string', description)
+export const textField = (name: string, description: string): TableField => field(name, 'string', description)
 
 export const required = { required: true } as const
 export const notNegative = { limits: { minimum: 0 } } as const

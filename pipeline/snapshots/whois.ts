@@ -3,18 +3,18 @@ import { isFormula } from '../contract/csv.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
-import { type Chunk, chunkOf, field, required, type Table, type TableField, text } from './table.ts'
+import { type Chunk, chunkOf, field, required, type Table, type TableField, textField } from './table.ts'
 
 const fields: readonly TableField[] = [
   field('domain', 'string', 'The domain, lower case, as it stands in the DNS (A-labels).', required),
   field('created', 'datetime', 'When it was registered, UTC.'),
   field('expires', 'datetime', "When the registration ends by the registry's record, UTC."),
   field('updated', 'datetime', 'When the record was last changed, UTC.'),
-  text('registrar', 'Name of the registrar.'),
+  textField('registrar', 'Name of the registrar.'),
   field('registrar_id', 'integer', "IANA's number of the registrar."),
-  text('status', 'Status flags in the spelling of EPP, a space between.'),
-  text('name_servers', 'Host names of its name servers, a space between.'),
-  text('dnssec', 'What the registry states of DNSSEC.'),
+  textField('status', 'Status flags in the spelling of EPP, a space between.'),
+  textField('name_servers', 'Host names of its name servers, a space between.'),
+  textField('dnssec', 'What the registry states of DNSSEC.'),
   field('seen', 'datetime', 'When the newest of the replies was asked for, UTC.', required),
 ]
 
