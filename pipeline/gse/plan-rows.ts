@@ -5,7 +5,7 @@ import type { PrintedRow, YearFile } from './model.ts'
 import { dayOf } from './read/figures.ts'
 import { at, columns, sameRowKey } from './read/table.ts'
 import { symbolOf } from './rules/row-rules.ts'
-import { readYear, tableIfAny } from './store.ts'
+import { readPrintedYear, tableIfAny } from './store.ts'
 
 /** A row and where it was first read: a year file, or the reply that brings it. */
 export type PlannedRow = PrintedRow & { readonly file: string }
@@ -59,7 +59,7 @@ export const planRows = (
     const incoming = rows.map(({ row, cells }) => ({ row, cells: asKept(cells), file: name }))
     return [...groupBy(incoming, yearOf)].flatMap(([year, ofYear]) => {
       const file = `gse/${source}/${year}.csv`
-      const known = years.get(file) ?? tableIfAny(dataDir, file, readYear).map(row => ({ ...row, file }))
+      const known = years.get(file) ?? tableIfAny(dataDir, file, readPrintedYear).map(row => ({ ...row, file }))
       const taking = matched(known, ofYear)
       const fresh = taking.filter(({ row, kept }) => row === kept).map(({ row }) => row)
       added += fresh.length

@@ -89,7 +89,7 @@ const readShareEvents = (file: string, text: string): readonly ShareEvent[] =>
     return { symbol, event, date, after: Number(after), before: Number(before), source }
   })
 
-export const readYear = (file: string, text: string): readonly PrintedRow[] => readPrinted(file, text, columns)
+export const readPrintedYear = (file: string, text: string): readonly PrintedRow[] => readPrinted(file, text, columns)
 
 const yearFilesOf = (dataDir: string, source: string): readonly string[] =>
   noneIfMissing(() => readdirSync(join(dataDir, 'gse', source)))
@@ -101,7 +101,7 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
   const file = yearFilesOf(dataDir, source).findLast(name => !name.endsWith('undated.csv'))
   if (file === undefined) return undefined
   const text = readData(dataDir, file)
-  return lastDateIn(text, file.slice(-8, -4)) ?? readYear(file, text).at(-1)?.cells[0]
+  return lastDateIn(text, file.slice(-8, -4)) ?? readPrintedYear(file, text).at(-1)?.cells[0]
 }
 
 export const storedDates = (dataDir: string, source: string, since: string): readonly string[] =>
@@ -112,7 +112,7 @@ export const storedDates = (dataDir: string, source: string, since: string): rea
 /** The year files of all sources by precedence; none where nothing is stored. */
 export const loadYears = (dataDir: string): readonly YearFile[] =>
   sourcePrecedence.flatMap(source =>
-    yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
+    yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readPrintedYear(file, readData(dataDir, file)) })),
   )
 
 type Read<Row> = (file: string, text: string) => readonly Row[]

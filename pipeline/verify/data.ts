@@ -9,9 +9,9 @@ import { clearStale, isStaleLock, runs } from '../core/lock.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
-import { loadLabels, readYear as readForexYear } from '../forex/store/year-file.ts'
+import { loadLabels, readYear } from '../forex/store/year-file.ts'
 import { readMarketYear } from '../gse/market-rows.ts'
-import { readDirectors, readFacts, readYear as readGseYear } from '../gse/store.ts'
+import { readDirectors, readFacts, readPrintedYear } from '../gse/store.ts'
 import { loadServers } from '../whois/ask/servers.ts'
 import { loadChanges } from '../whois/registration/changes.ts'
 import { loadContactsSetting } from '../whois/registration/contacts-setting.ts'
@@ -40,7 +40,7 @@ interface TableKind {
 
 /** How each kind of table is read by the service it belongs to. */
 const kinds: readonly TableKind[] = [
-  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readForexYear(file, text), order: [0] },
+  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readYear(file, text), order: [0] },
   { file: /^forex\/[^/]+\/labels\.csv$/, read: (dataDir, file) => loadLabels(dataDir, file.split('/')[1]!), order: [] },
   { file: /^forex\/currencies\.csv$/, read: loadCurrencies, order: [0, 1] },
   { file: /^forex\/pegs\.csv$/, read: loadPegs, order: [0, 4] },
@@ -48,7 +48,7 @@ const kinds: readonly TableKind[] = [
   { file: /^forex\/corrections\.csv$/, read: loadCorrections },
   { file: /^gse\/indices\/\d{4}\.csv$/, read: (_, file, text) => readMarketYear(file, text) },
   { file: /^forex\/held\.csv$/, read: loadHeldChanges },
-  { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readGseYear(file, text) },
+  { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readPrintedYear(file, text) },
   { file: /^gse\/companies\.csv$/, read: (_, file, text) => readFacts(file, text) },
   { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },
   { file: /^whois\/domains\.csv$/, read: loadList, order: [0] },
