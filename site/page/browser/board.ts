@@ -1,6 +1,6 @@
 /** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, direction, fixed, grouped, percent, price, signed } from '../text/number.ts'
+import { counted, direction, fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { bodyOf, isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { el, findElement, requireElement, showMessage, tryAgain, whenVisible } from './dom.ts'
@@ -98,7 +98,7 @@ export const start = (address: AddressState): void => {
     shownText.textContent =
       shown === 0 && lines.size > 0
         ? `No share matches “${q.trim().slice(0, 40)}”.`
-        : `${shown} of ${count(lines.size, 'share')}`
+        : `${shown} of ${counted(lines.size, 'share')}`
   }
 
   const setShare = (share: Share): void => {

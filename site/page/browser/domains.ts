@@ -3,7 +3,7 @@
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import { expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
-import { count } from '../text/number.ts'
+import { counted } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
 import { isRecord, notLoaded, type Refused, type ShownResponse, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
@@ -136,7 +136,7 @@ const startExpiry = (): void => {
   const parts = bands.flatMap(([band, title]) => {
     const rows = found.get(band) ?? []
     if (rows.length === 0) return []
-    const name = el('span', {}, `${title}: ${count(rows.length, 'name')}`)
+    const name = el('span', {}, `${title}: ${counted(rows.length, 'name')}`)
     const heading = el('th', { scope: 'rowgroup', colspan: '5' }, name)
     return el('tbody', {}, el('tr', { class: 'band' }, heading), ...rows)
   })

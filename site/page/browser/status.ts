@@ -2,7 +2,7 @@
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { isStale, parseServiceDays, serviceIds, staleNotice } from '../text/days.ts'
-import { count } from '../text/number.ts'
+import { counted } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { el, externalLink, findElement, showMessage, time, tryAgain, withDays } from './dom.ts'
 import { load } from './load.ts'
@@ -41,7 +41,7 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
   const [key, latest, missed] = [textAt(source, 'key'), textAt(source, 'latest'), numberAt(source, 'missed')]
   if (key === null) return
   const known = rows.get(`${textAt(source, 'service')}/${key}`)
-  const behind = missed ? `, ${count(missed, 'publication')} missed` : ''
+  const behind = missed ? `, ${counted(missed, 'publication')} missed` : ''
   const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
   if (known) return void cell(known, 'latest')?.replaceChildren(...text)
   const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']

@@ -3,7 +3,7 @@ import type { DomainRow, PageContent } from '../../../pipeline/contract/page-con
 import type { Page } from '../document.ts'
 import { emptyHtml, factList, type Html, html, pathLink, scrollTable, time } from '../html.ts'
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
-import { count } from '../text/number.ts'
+import { counted } from '../text/number.ts'
 import {
   fieldChangeInWords,
   instantInWords,
@@ -101,10 +101,10 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
   {
     path: '/domains/',
     title: 'Domain registrations by expiry date | Almanac',
-    description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name')}, as their registries state them.`,
+    description: `Expiry dates, registrars, name servers and status codes of ${counted(followed, 'domain name')}, as their registries state them.`,
     body: html`${
       followed > 0
-        ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name')}, as the registry states them.</p>`
+        ? html`<p class="lead">Dates, registrar, name servers and contacts of ${counted(followed, 'name')}, as the registry states them.</p>`
         : noNames
     }
 ${renderLookup()}

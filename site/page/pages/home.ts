@@ -5,7 +5,7 @@ import { factList, type Html, html, time } from '../html.ts'
 import { marketFacts } from '../render/board.ts'
 import { renderLookup } from '../render/domains.ts'
 import { renderConverter, sourceTitlesOf } from '../render/rates.ts'
-import { count } from '../text/number.ts'
+import { counted } from '../text/number.ts'
 import { noNames } from './domains.ts'
 import { noRates, popularPairs } from './rates.ts'
 import { movers, noSession } from './shares.ts'
@@ -27,12 +27,12 @@ const boardSection = ({ board }: PageContent): Html =>
 ${factList(marketFacts(board.market))}
 <h3>Largest changes</h3>
 ${movers(board.rows)}
-<p class="more"><a href="/shares/">All ${count(board.rows.length, 'share')}</a></p>`
+<p class="more"><a href="/shares/">All ${counted(board.rows.length, 'share')}</a></p>`
     : noSession
 
 const domainsSection = ({ domains }: PageContent): Html =>
   domains.count > 0
-    ? html`<p class="lead">Expiry date, registrar and status of ${count(domains.count, 'name')}.</p>
+    ? html`<p class="lead">Expiry date, registrar and status of ${counted(domains.count, 'name')}.</p>
 ${renderLookup()}
 <p class="more"><a href="/domains/">Names by expiry date</a></p>`
     : noNames

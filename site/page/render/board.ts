@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Facts, factList, type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
-import { count, direction, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
+import { counted, direction, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
 
@@ -59,7 +59,7 @@ export const renderBoard = ({ session, rows, market }: Board): Html =>
 ${factList(marketFacts(market))}
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="Symbol or company"></div>
-<p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share')}</p>
+<p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${counted(rows.length, 'share')}</p>
 </div>
 <p id="board-problem" class="problem" role="alert"></p>
 <div id="share" class="details" role="region" aria-label="Share details" hidden></div>

@@ -2,7 +2,7 @@
 import type { PageContent, ServiceDay, SourceRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollTable, time, unseenCaption } from '../html.ts'
 import { type ServiceId, serviceIds } from '../text/days.ts'
-import { count } from '../text/number.ts'
+import { counted } from '../text/number.ts'
 
 const serviceTitles: Readonly<Record<ServiceId, string>> = {
   forex: 'Exchange rates',
@@ -27,7 +27,7 @@ const sourceRow = (source: SourceRow): Html =>
 export const renderStatus = ({
   days,
   sources,
-}: PageContent): Html => html`<p class="lead">The latest data of each service and of ${count(sources.length, 'source')}, and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
+}: PageContent): Html => html`<p class="lead">The latest data of each service and of ${counted(sources.length, 'source')}, and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
 <p id="status-problem" class="problem" role="status"></p>
 ${scrollTable('Data status', ['Service', 'Latest data', 'Next expected', 'State'], serviceIds.map(serviceRow(days)), {
   attributes: html` id="services"`,

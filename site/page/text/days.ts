@@ -1,7 +1,7 @@
 /** Sentences about days. `today` is an argument: nothing here reads the clock. */
 import { daysBetween } from '../../../pipeline/contract/calendar.ts'
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
-import { count } from './number.ts'
+import { counted } from './number.ts'
 
 const inWords = (date: string, more: Intl.DateTimeFormatOptions): string => {
   const format: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
@@ -25,7 +25,7 @@ export const distanceInWords = (from: string, to: string): string => {
     [0, 1, 'day'],
   ] as const
   const [, length, one] = units.find(([least]) => size >= least) ?? units[3]
-  return `${count(Math.round(size / length), one)} ${days < 0 ? 'earlier' : 'later'}`
+  return `${counted(Math.round(size / length), one)} ${days < 0 ? 'earlier' : 'later'}`
 }
 
 /** `example.com expires on 2027-08-13, in 347 days.` */
@@ -36,8 +36,8 @@ export const expirySentence = (name: string, expires: string, today: string, che
     const when = checked === null ? 'When last checked' : `On ${checked}, when last checked`
     return `${when}, ${name} was registered until ${expires}. It may have been renewed since.`
   }
-  if (days < 0) return `${name} expired on ${expires}, ${count(-days, 'day')} ago.`
-  return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day')}`}.`
+  if (days < 0) return `${name} expired on ${expires}, ${counted(-days, 'day')} ago.`
+  return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${counted(days, 'day')}`}.`
 }
 
 /** Days until the expiry date, and a band for colouring: within 7, 30 or 90 days, or a record older than its expiry date. */
@@ -48,9 +48,9 @@ export const timeLeft = (
 ): { readonly text: string; readonly band: string } => {
   const days = daysBetween(today, expires)
   if (days < 0 && checked <= expires) return { text: 'check again', band: 'overdue' }
-  if (days < 0) return { text: `expired ${count(-days, 'day')} ago`, band: 'overdue' }
+  if (days < 0) return { text: `expired ${counted(-days, 'day')} ago`, band: 'overdue' }
   const band = days <= 7 ? 'within-7' : days <= 30 ? 'within-30' : days <= 90 ? 'within-90' : ''
-  return { text: days === 0 ? 'today' : count(days, 'day'), band }
+  return { text: days === 0 ? 'today' : counted(days, 'day'), band }
 }
 
 export const serviceIds = ['forex', 'gse', 'whois'] as const
@@ -75,6 +75,6 @@ export const staleNotice = (days: readonly ServiceDay[], today: string): string 
     .filter(day => day.service !== 'whois' && isStale(day, today))
     .map(({ service, latest }) => {
       const what = service === 'forex' ? 'exchange rates' : 'share prices'
-      return `The newest ${what} are of ${latest}, ${count(daysBetween(latest, today), 'day')} ago.`
+      return `The newest ${what} are of ${latest}, ${counted(daysBetween(latest, today), 'day')} ago.`
     })
     .join(' ')

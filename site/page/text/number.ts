@@ -110,4 +110,4 @@ export const size = (bytes: number): string => {
 export const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
 /** `1 day`, `2 days`. */
-export const count = (n: number, one: string): string => `${grouped(n)} ${one}${n === 1 ? '' : 's'}`
+export const counted = (n: number, one: string): string => `${grouped(n)} ${one}${n === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 /** The history of a share in words. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, price } from './number.ts'
+import { counted, price } from './number.ts'
 import { type ChartPoint, changeInWords, summaryOf } from './series.ts'
 
 export interface HistoryWords {
@@ -24,6 +24,6 @@ export const historyWords = (symbol: string, points: readonly ChartPoint[]): His
     label: `Price history of ${symbol}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`,
     change: points.length === 1 ? '' : changeInWords(points),
     lowHigh: [`low ${price(low.rate)}`, `high ${price(high.rate)}`],
-    sessions: `${count(points.length, 'session')} from ${first.date} to ${last.date}.`,
+    sessions: `${counted(points.length, 'session')} from ${first.date} to ${last.date}.`,
   }
 }
