@@ -7,7 +7,7 @@ import { build } from '../pipeline/publish/build.ts'
 import { checkOut, prepareOut } from '../pipeline/publish/generation.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild, statesLine } from './lib/build-line.ts'
-import { command, lineOf, missingFlag, someOf, usageError } from './lib/command.ts'
+import { command, errorLine, missingFlag, someOf, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { grouped } from './lib/numbers.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
@@ -59,7 +59,7 @@ const sendNotices = async (notifier: Notifier | undefined, noted: readonly Noted
 const withFailureNotice = <Result>(notifier: Notifier | undefined, work: Promise<Result>): Promise<Result> =>
   work.catch(async (error: unknown) => {
     if (!(error instanceof AlmanacError && error.code === 'USAGE'))
-      await sendNotices(notifier, [buildNotice(lineOf(error))])
+      await sendNotices(notifier, [buildNotice(errorLine(error))])
     throw error
   })
 

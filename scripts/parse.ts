@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parseStream } from '../pipeline/whois/parse.ts'
-import { command, lineOf, usageError } from './lib/command.ts'
+import { command, errorLine, usageError } from './lib/command.ts'
 import { asFlag, fileAsReply, sourceAndFiles } from './lib/given.ts'
 
 const jsonLines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
@@ -35,7 +35,7 @@ await command({
       } catch (error) {
         // The others are read all the same; the exit code says that one was not.
         broken += 1
-        process.stderr.write(`${lineOf(error)}\n`)
+        process.stderr.write(`${errorLine(error)}\n`)
       }
     return broken > 0 ? 1 : 0
   },

@@ -134,7 +134,7 @@ export const readFlags = <F extends Flags>(
 }
 
 /** An error as one line. An error without our code is INTERNAL with its own message, on one line. */
-export const lineOf = (error: unknown): string => {
+export const errorLine = (error: unknown): string => {
   const known = error instanceof AlmanacError ? error : diskError(error)
   if (known) return known.message.replaceAll(/\s*\n\s*/g, ' ')
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -158,7 +158,7 @@ export const command = async <F extends Flags>(spec: Command<F>, argv = process.
   } catch (error) {
     const debug = process.env['DEBUG'] === '1' && error instanceof Error
     const remedy = remedyOf(error)
-    process.stderr.write(`${debug ? error.stack : lineOf(error)}${remedy === undefined ? '' : ` ${remedy}`}\n`)
+    process.stderr.write(`${debug ? error.stack : errorLine(error)}${remedy === undefined ? '' : ` ${remedy}`}\n`)
     process.exitCode = error instanceof AlmanacError && error.code === 'USAGE' ? 2 : 1
   }
 }

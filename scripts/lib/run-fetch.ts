@@ -9,7 +9,7 @@ import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { fetchHistory, type HistoryOptions } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { showBar } from './bar.ts'
-import { lineOf, remedyOf } from './command.ts'
+import { errorLine, remedyOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
 interface FetchRequest extends Pick<FetchOptions, 'dataDir' | 'only' | 'all' | 'dryRun' | 'stop'> {
@@ -95,7 +95,7 @@ export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
     .filter(({ result }) => result !== 'by hand')
     .map(({ source, ms, result, ...n }) => [source, n.rows, n.added, n.changed, n.refused, `${ms} ms`, result])
   const errors = outcomes.flatMap(({ error }) => error ?? [])
-  const failures = errors.map(error => `${lineOf(error)}\n`)
+  const failures = errors.map(error => `${errorLine(error)}\n`)
   const remedies = new Map(errors.map(error => [error.code, remedyOf(error)]))
   const advice = [...remedies].flatMap(([code, remedy]) =>
     remedy === undefined ? [] : [`What to do about ${code}: ${remedy}\n`],

@@ -7,7 +7,7 @@ import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import { orUndefined, readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
-import { lineOf } from '../lib/command.ts'
+import { errorLine } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
 import { type NotedState, type NotifyEvent, stateEvents } from './notices.ts'
 
@@ -40,7 +40,7 @@ const targetOf = (url: string | undefined): string | undefined => {
   throw almanacError('USAGE', 'ALMANAC_NOTIFY', url, 'an https URL')
 }
 
-const complain = (error: unknown): void => void process.stderr.write(`notices: ${lineOf(error)}\n`)
+const complain = (error: unknown): void => void process.stderr.write(`notices: ${errorLine(error)}\n`)
 
 export const openNotifier = (
   dataDir: string,

@@ -3,7 +3,7 @@ import type { Service } from '../../pipeline/contract/routes.ts'
 import { orUndefined } from '../../pipeline/core/files.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { listDomains } from '../../pipeline/whois/list.ts'
-import { lineOf } from '../lib/command.ts'
+import { errorLine } from '../lib/command.ts'
 import type { ApartResult } from './build-apart.ts'
 import { expiryStates } from './expiry-notices.ts'
 import { buildNotice, noticesOf } from './notices.ts'
@@ -55,7 +55,7 @@ export const runOnce = async (context: RunContext, { trigger, lane, sources }: R
     edition = built
   } catch (cause) {
     // What a stop cuts short is no failure.
-    if (!stop.aborted) error = lineOf(cause)
+    if (!stop.aborted) error = errorLine(cause)
   }
   const asked = outcomes.filter(({ result }) => !notAsked.has(result))
   const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)

@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { orUndefined } from '../../pipeline/core/files.ts'
 import { isUploaded, readUploadState, type UploadState, writeUploadState } from '../../pipeline/health/upload-state.ts'
-import { lineOf } from '../lib/command.ts'
+import { errorLine } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
 
 /** One try. It gives null for success, or why it failed. */
@@ -111,7 +111,7 @@ export const openUploadQueue = ({
   /** Tries what is due, one try at a time. Never throws: what could not be noted is tried again. */
   const run = (): Promise<void> => {
     work ??= tryOnce()
-      .catch((error: unknown) => void process.stderr.write(`upload: ${lineOf(error)}\n`))
+      .catch((error: unknown) => void process.stderr.write(`upload: ${errorLine(error)}\n`))
       .finally(() => {
         work = undefined
       })

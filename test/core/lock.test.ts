@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clearStale, isStaleLock, removeLock, withLock } from '../../pipeline/core/lock.ts'
-import { lineOf } from '../../scripts/lib/command.ts'
+import { errorLine } from '../../scripts/lib/command.ts'
 import { tempDir } from '../support/temp.ts'
 import { turnEventLoop } from '../support/until.ts'
 
@@ -92,5 +92,5 @@ test('a full disk is named by the folder of the lock, as the system names no fil
   const full = openSync('/dev/full', 'w')
   const error = await withLock(join(dir, 'lock'), async () => writeFileSync(full, 'x')).catch((cause: unknown) => cause)
   closeSync(full)
-  expect(lineOf(error)).toContain(`DISK disk: ${dir}: got "ENOSPC: no space left on device", expected`)
+  expect(errorLine(error)).toContain(`DISK disk: ${dir}: got "ENOSPC: no space left on device", expected`)
 })

@@ -5,7 +5,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { serviceLock } from '../../pipeline/core/lock.ts'
-import { lineOf } from '../../scripts/lib/command.ts'
+import { errorLine } from '../../scripts/lib/command.ts'
 import type { Drill } from './drill.ts'
 import { each } from './drill.ts'
 import { arm, canStrike, disarm, type Harm } from './faulty-disk.ts'
@@ -79,7 +79,7 @@ const play = async ({ course, at, harm, once }: Case, dir: string): Promise<read
   try {
     await course.scene.run(place)
   } catch (error) {
-    const line = lineOf(error)
+    const line = errorLine(error)
     if (line.startsWith('INTERNAL')) faults.push(`an error without a name: ${line}`)
   } finally {
     disarm()
@@ -91,7 +91,7 @@ const play = async ({ course, at, harm, once }: Case, dir: string): Promise<read
     await buildHere(place)
     faults.push(...differenceIn(place, course))
   } catch (error) {
-    faults.push(`starting again: ${lineOf(error)}`)
+    faults.push(`starting again: ${errorLine(error)}`)
   }
   rmSync(dir, { recursive: true })
   return faults

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import { type Command, helpOf, lineOf, readFlags, wholeNumber } from '../../scripts/lib/command.ts'
+import { type Command, errorLine, helpOf, readFlags, wholeNumber } from '../../scripts/lib/command.ts'
 
 const flags = {
   port: { takes: 'N', help: 'port', fallback: '8080' },
@@ -75,7 +75,7 @@ describe('whole numbers', () => {
 describe('an error on stderr', () => {
   it('is one line with its code', () => {
     const error = new AlmanacError({ code: 'DATA_SHAPE', subject: 'a.csv', where: 'row 2', hint: 'Look\n  there.' })
-    expect(lineOf(error)).toBe('DATA_SHAPE a.csv: row 2: Look there.')
+    expect(errorLine(error)).toBe('DATA_SHAPE a.csv: row 2: Look there.')
   })
   it('is DISK when the system cannot write or read a file, with what a person can do', () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, open '/d/a.csv'"), {
@@ -83,15 +83,15 @@ describe('an error on stderr', () => {
       syscall: 'open',
       path: '/d/a.csv',
     })
-    expect(lineOf(full)).toBe(
+    expect(errorLine(full)).toBe(
       'DISK disk: /d/a.csv: got "ENOSPC: no space left on device", expected a readable and writable disk. ' +
         'Free some disk space. Then run again: nothing known or published is lost.',
     )
   })
   it('is INTERNAL when it is not one of ours', () => {
-    expect(lineOf(new TypeError('x is not\na function'))).toBe(
+    expect(errorLine(new TypeError('x is not\na function'))).toBe(
       'INTERNAL TypeError: x is not a function Run again with DEBUG=1 for the stack.',
     )
-    expect(lineOf('thrown')).toMatch(/^INTERNAL thrown /)
+    expect(errorLine('thrown')).toMatch(/^INTERNAL thrown /)
   })
 })
