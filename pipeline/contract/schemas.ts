@@ -125,7 +125,7 @@ export const equity = z.strictObject({
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
 /** The registry's own address for a name. No registry was asked. */
-export const ask = z.union([
+export const registryAsk = z.union([
   z.strictObject({ rdap: text.describe('The address of the RDAP object.') }),
   z.strictObject({ whois: text.describe('The host on port 43.') }),
 ])
@@ -147,7 +147,7 @@ export const errorReply = z.strictObject({
     })
       .optional()
       .describe('For a day with rates of others: the currencies of the pair without one, and whose are nearest.'),
-    ask: ask.optional().describe('For a name that is not followed: where its registry answers.'),
+    ask: registryAsk.optional().describe('For a name that is not followed: where its registry answers.'),
   }),
 })
 

@@ -1,6 +1,6 @@
 /** Bodies of the documents on registrations. */
 import { z } from 'zod'
-import { ask, contact, count, day, domain, instant, listOf, registrar, text } from './schemas.ts'
+import { contact, count, day, domain, instant, listOf, registrar, registryAsk, text } from './schemas.ts'
 
 /** A domain in short: what the registry said when it was last asked. */
 const registration = z.strictObject({
@@ -75,7 +75,7 @@ export const whoisBodies = {
       askedAt: instant,
     }),
     origins: z.record(text, text).describe('By field: which of the replies it is from.'),
-    ask: ask.nullable().describe('Where its registry answers; null: not known, or `neither`.'),
+    ask: registryAsk.nullable().describe('Where its registry answers; null: not known, or `neither`.'),
     neither: z.boolean().describe('Its registry is known to run neither RDAP nor WHOIS.'),
   }),
   whoisRecord: z.strictObject({
