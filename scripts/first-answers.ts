@@ -18,7 +18,7 @@ import { matchDocument } from '../site/host/documents.ts'
 import { type Headers, openHeaders, pageHeaders } from '../site/host/headers.ts'
 import { createHost } from '../site/host/host.ts'
 import { fileKeyOf } from '../site/host/page-path.ts'
-import type { Asset } from '../site/host/platform.ts'
+import type { TreeFile } from '../site/host/platform.ts'
 import { serviceOf } from '../site/host/resolve.ts'
 import { contentOf } from '../site/host/resolve-outcome.ts'
 import { readTarget } from '../site/host/target.ts'
@@ -36,7 +36,7 @@ const inBook = (key: string, params: Readonly<Record<string, string>>): Readonly
     : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toUpperCase()]))
 
 /** What the file of a key will hold; undefined for twins and for what the edition will not have. */
-export const assetOfBook = (book: Book, key: string): Asset | undefined => {
+export const assetOfBook = (book: Book, key: string): TreeFile | undefined => {
   const [, base = '', fixed] = /^([^~]+?)(~fixed)?\.\w+$/.exec(key) ?? []
   const document = matchDocument(`/${key}`)
   const found = document ?? (base === '' ? undefined : matchPath(`/${base}`))

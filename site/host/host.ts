@@ -8,7 +8,7 @@ import { conditional, describe } from './describe.ts'
 import { encodingsOf, smallestPacked } from './encoding.ts'
 import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
-import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
+import type { Encoding, HostRequest, HostResponse, Platform, TreeFile } from './platform.ts'
 import { refusal } from './refusal.ts'
 import { resolve } from './resolve.ts'
 import { contentOf, type Found } from './resolve-outcome.ts'
@@ -29,7 +29,7 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
       })
 
 /** gzip ends with the length of what it holds. */
-export const plainLength = ({ bytes, encoding }: Asset): number =>
+export const plainLength = ({ bytes, encoding }: TreeFile): number =>
   encoding === 'gzip' && bytes.length > 18
     ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true)
     : bytes.length
@@ -47,7 +47,10 @@ export const createCore = (platform: Platform): Host => {
   const reader = readerOf(platform)
 
   /** The body in the best encoding the client takes; undefined when it takes none. */
-  const encode = async (content: Asset, accepted: readonly Encoding[]): Promise<[Uint8Array, Encoding] | undefined> => {
+  const encode = async (
+    content: TreeFile,
+    accepted: readonly Encoding[],
+  ): Promise<[Uint8Array, Encoding] | undefined> => {
     const isSmall = accepted.includes('identity') && plainLength(content) < smallestPacked
     const best = isSmall ? 'identity' : accepted[0]
     if (best === undefined || best === content.encoding) return best && [content.bytes, best]
@@ -55,7 +58,7 @@ export const createCore = (platform: Platform): Host => {
     return platform.gzip ? [await platform.gzip(content.bytes), best] : [content.bytes, 'identity']
   }
 
-  const laidOut = async ({ content, toLayOut }: Found): Promise<Asset> =>
+  const laidOut = async ({ content, toLayOut }: Found): Promise<TreeFile> =>
     toLayOut ? contentOf(prettify(await reader.text(content))) : content
 
   const deliver = async (request: HostRequest, target: Target, found: Found): Promise<HostResponse> => {

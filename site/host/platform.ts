@@ -34,7 +34,7 @@ export interface HostResponse {
 export type Encoding = 'gzip' | 'identity'
 
 /** A file of the tree. The core caches parsed documents by this object: give the same object for the same large file. */
-export interface Asset {
+export interface TreeFile {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   /** SHA-256 of the body before compression, in hex, where the manifest has already told it. */
@@ -74,7 +74,7 @@ export interface RateTable {
 /** All that the core uses of a host. A function may return a value or a promise. */
 export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
-  asset(key: string): Awaitable<Asset | undefined>
+  asset(key: string): Awaitable<TreeFile | undefined>
   /** Milliseconds since 1970. */
   now(): number
   /** SHA-256 in hex. */

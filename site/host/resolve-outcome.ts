@@ -3,11 +3,11 @@ import type { ErrorDetails, PublicErrorCode } from '../../pipeline/contract/erro
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { Extension } from '../../pipeline/contract/media-types.ts'
 import type { Caching } from './caching.ts'
-import type { Asset } from './platform.ts'
+import type { TreeFile } from './platform.ts'
 
 export interface Found {
   readonly kind: 'found'
-  readonly content: Asset
+  readonly content: TreeFile
   readonly media: Extension
   readonly caching: Caching
   /** `?prettify` was asked for and the tree has no laid-out copy. */
@@ -38,10 +38,10 @@ export const missing = (
 ): Missing => ({ kind: 'missing', code, message, caching, ...(details && { details }) })
 
 const encoder = new TextEncoder()
-export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
+export const contentOf = (text: string): TreeFile => ({ bytes: encoder.encode(text), encoding: 'identity' })
 
 /** A body that answers the path: a file of the tree, or one formed from its files. Without `more` it is cached as `latest`. */
-export const foundBody = (content: Asset, media: Extension, more: Partial<Found> = {}): Found => ({
+export const foundBody = (content: TreeFile, media: Extension, more: Partial<Found> = {}): Found => ({
   kind: 'found',
   content,
   media,

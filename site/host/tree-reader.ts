@@ -1,6 +1,6 @@
 /** Reads the tree for the core: a file as text or as a parsed document, which is cached as long as its file is. */
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
-import type { Asset, Platform, RateTable } from './platform.ts'
+import type { Platform, RateTable, TreeFile } from './platform.ts'
 
 const decoder = new TextDecoder()
 
@@ -8,18 +8,19 @@ export interface TreeReader {
   readonly rates: RateTable | undefined
   readonly lookUp: LookUpName | undefined
   has(key: string): Promise<boolean>
-  asset(key: string): Promise<Asset | undefined>
-  plain(asset: Asset): Promise<Uint8Array>
-  text(asset: Asset): Promise<string>
+  asset(key: string): Promise<TreeFile | undefined>
+  plain(asset: TreeFile): Promise<Uint8Array>
+  text(asset: TreeFile): Promise<string>
   /** A JSON document of the tree. The build checked its shape, so it is not checked again. */
   document<Shape>(key: string): Promise<Shape | undefined>
 }
 
 export const readerOf = (platform: Platform): TreeReader => {
-  const parsed = new WeakMap<Asset, unknown>()
+  const parsed = new WeakMap<TreeFile, unknown>()
   const asset = async (key: string) => await platform.asset(key)
-  const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await platform.gunzip(file.bytes))
-  const text = async (file: Asset) => decoder.decode(await plain(file))
+  const plain = async (file: TreeFile) =>
+    file.encoding === 'identity' ? file.bytes : await platform.gunzip(file.bytes)
+  const text = async (file: TreeFile) => decoder.decode(await plain(file))
   return {
     rates: platform.rates,
     lookUp: platform.lookUp,

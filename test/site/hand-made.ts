@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { isOwnScript } from '../../site/host/headers.ts'
 import { createHost, type Host } from '../../site/host/host.ts'
-import type { Asset } from '../../site/host/platform.ts'
+import type { TreeFile } from '../../site/host/platform.ts'
 
 export type ProfileName = 'full' | 'edge'
 export const profileNames = ['full', 'edge'] as const
@@ -192,7 +192,7 @@ export const bodiesOf = (profile: ProfileName): ReadonlyMap<string, Uint8Array> 
   return new Map([...json.map(([key, text]) => [key, Buffer.from(text)] as const), ...Object.entries(texts)])
 }
 
-export const assetsOf = (profile: ProfileName): ReadonlyMap<string, Asset> =>
+export const assetsOf = (profile: ProfileName): ReadonlyMap<string, TreeFile> =>
   new Map(
     [...bodiesOf(profile)].map(([key, bytes]) => [
       key,
@@ -240,7 +240,7 @@ export const coreOf = (
     instead = {} as Readonly<Record<string, string>>,
   } = {},
 ): Host => {
-  const replaced = Object.entries(instead).map(([key, json]): [string, Asset] => [
+  const replaced = Object.entries(instead).map(([key, json]): [string, TreeFile] => [
     key,
     { bytes: Buffer.from(json), encoding: 'identity' },
   ])

@@ -10,7 +10,7 @@ import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors
 import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
 import type { SeriesBody } from '../../../host/pair-days.ts'
-import type { Asset, RateTable } from '../../../host/platform.ts'
+import type { RateTable, TreeFile } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { createRates } from './rates.ts'
 import { createYield } from './yield.ts'
@@ -27,7 +27,7 @@ export interface Tree {
   readonly rates: RateTable | undefined
   /** SHA-256 of a body before compression, in hex; undefined for what the manifest does not list. */
   digest(key: string): string | undefined
-  asset(key: string): Asset | undefined
+  asset(key: string): TreeFile | undefined
 }
 
 const noTree = (subject: string, got: string, cause?: unknown): AlmanacError => {
@@ -64,7 +64,7 @@ const reading = <Result>(dir: string, read: () => Result): Result => {
 /** Hosts with code cut pairs and lay bodies out themselves: such files are for hosts without code. */
 const isFormed = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\b/.test(key) || key.includes('~pretty')
 
-const seriesIn = ({ bytes, encoding }: Asset): SeriesBody =>
+const seriesIn = ({ bytes, encoding }: TreeFile): SeriesBody =>
   JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
 
 /** Digests by key. A function of its own: a closure of the tree that saw the manifest would keep its 8 MB. */
@@ -88,9 +88,9 @@ export const loadTree = async (dir: string): Promise<Tree> => {
   const { profile, digest: edition } = manifest.head
   const encoding = profiles[profile].gzip ? 'gzip' : 'identity'
   const digests = await digestsOf(dir, manifest)
-  const bodies = new Map<string, Asset>()
+  const bodies = new Map<string, TreeFile>()
   const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
-  const read = (key: string): Asset | undefined => {
+  const read = (key: string): TreeFile | undefined => {
     if (isClocked(key)) return existsSync(pathOf(key)) ? { bytes: readFileSync(pathOf(key)), encoding } : undefined
     const digest = serviceOf(`/${key}`) && digests.get(key)
     return digest === undefined ? undefined : { bytes: readFileSync(pathOf(key)), encoding, digest }
