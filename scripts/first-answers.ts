@@ -36,7 +36,7 @@ const inBook = (key: string, params: Readonly<Record<string, string>>): Readonly
     : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toUpperCase()]))
 
 /** What the file of a key will hold; undefined for twins and for what the edition will not have. */
-export const assetOfBook = (book: Book, key: string): TreeFile | undefined => {
+export const fileOfBook = (book: Book, key: string): TreeFile | undefined => {
   const [, base = '', fixed] = /^([^~]+?)(~fixed)?\.\w+$/.exec(key) ?? []
   const document = matchDocument(`/${key}`)
   const found = document ?? (base === '' ? undefined : matchPath(`/${base}`))
@@ -55,7 +55,7 @@ const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promi
     made ??= import('./site-files.ts').then(({ siteFiles }) => siteFiles(book, []))
     return made
   }
-  const answer = createHost(nodePlatform({ asset: key => assetOfBook(book, key) }))
+  const answer = createHost(nodePlatform({ file: key => fileOfBook(book, key) }))
   const onRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method = 'GET' } = request
     const target = readTarget(url)

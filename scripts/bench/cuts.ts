@@ -11,8 +11,8 @@ import { builtTree } from './served.ts'
 const codes = ['usd', 'gbp', 'jpy', 'chf', 'aud', 'cad', 'sek', 'nok', 'dkk'] as const
 const pairs = codes.flatMap(base => codes.filter(counter => counter !== base).map(counter => `${base}/${counter}`))
 
-const coreOf = ({ asset, modified }: Tree, more: Pick<Partial<Platform>, 'rates'>) =>
-  createCore(nodePlatform({ asset, modified, report: () => {}, ...more }))
+const coreOf = ({ file, modified }: Tree, more: Pick<Partial<Platform>, 'rates'>) =>
+  createCore(nodePlatform({ file, modified, report: () => {}, ...more }))
 
 const sizeOf = ({ status, body }: HostResponse): number => {
   if (status !== 200 || body === null) throw new Error(`status ${status}`)

@@ -22,7 +22,7 @@ export const platformAt = (origin: string, { ask = fetch, without }: OriginOptio
     gunzip: webPlatform.gunzip,
     report: (error: unknown): void => console.error(error),
     /** Bodies come unpacked: `fetch` undoes the encoding an object is stored in. */
-    async asset(key: string): Promise<TreeFile | undefined> {
+    async file(key: string): Promise<TreeFile | undefined> {
       if (without?.test(key)) return undefined
       const response = await ask(urlOf(origin, key))
       if (response.ok) {

@@ -77,7 +77,7 @@ export const document = async (reader: TreeReader, asked: AskedDocument, today: 
   const { id, key, pretty } = asked
   const { date, code, domain, symbol } = asked.params
   const { media, profiles } = documents[id]
-  const content = profiles.length === 0 ? undefined : await reader.asset(key)
+  const content = profiles.length === 0 ? undefined : await reader.file(key)
   if (content) {
     const caching = date ? cachingOfDay(date, today) : 'latest'
     const toLayOut = pretty && media === 'json'

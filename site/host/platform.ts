@@ -74,7 +74,7 @@ export interface RateTable {
 /** All that the core uses of a host. A function may return a value or a promise. */
 export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
-  asset(key: string): Awaitable<TreeFile | undefined>
+  file(key: string): Awaitable<TreeFile | undefined>
   /** Milliseconds since 1970. */
   now(): number
   /** SHA-256 in hex. */

@@ -56,8 +56,8 @@ const match = ({ path, fixed, asof, pretty }: ResolveRequest): MatchedRoute | Ma
 const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRoute): Promise<Found | undefined> => {
   const isJson = routes[id].media === 'json'
   const asked = { fixed: fixed && hasFixed(id) }
-  const twin = pretty && isJson ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
-  const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
+  const twin = pretty && isJson ? await reader.file(keyOfPath(id, path, { ...asked, pretty })) : undefined
+  const content = twin ?? (await reader.file(keyOfPath(id, path, asked)))
   return content && foundBody(content, isJson ? 'json' : 'txt', { toLayOut: pretty && isJson && !twin })
 }
 

@@ -8,28 +8,28 @@ export interface TreeReader {
   readonly rates: RateTable | undefined
   readonly lookUp: LookUpName | undefined
   has(key: string): Promise<boolean>
-  asset(key: string): Promise<TreeFile | undefined>
-  plain(asset: TreeFile): Promise<Uint8Array>
-  text(asset: TreeFile): Promise<string>
+  file(key: string): Promise<TreeFile | undefined>
+  plain(file: TreeFile): Promise<Uint8Array>
+  text(file: TreeFile): Promise<string>
   /** A JSON document of the tree. The build checked its shape, so it is not checked again. */
   document<Shape>(key: string): Promise<Shape | undefined>
 }
 
 export const readerOf = (platform: Platform): TreeReader => {
   const parsed = new WeakMap<TreeFile, unknown>()
-  const asset = async (key: string) => await platform.asset(key)
+  const file = async (key: string) => await platform.file(key)
   const plain = async (file: TreeFile) =>
     file.encoding === 'identity' ? file.bytes : await platform.gunzip(file.bytes)
   const text = async (file: TreeFile) => decoder.decode(await plain(file))
   return {
     rates: platform.rates,
     lookUp: platform.lookUp,
-    asset,
+    file,
     plain,
     text,
-    has: async key => (await platform.asset(key)) !== undefined,
+    has: async key => (await platform.file(key)) !== undefined,
     document: async <Shape>(key: string) => {
-      const file = await platform.asset(key)
+      const file = await platform.file(key)
       if (!file) return undefined
       const known = parsed.get(file)
       if (known !== undefined) return known as Shape

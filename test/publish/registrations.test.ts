@@ -35,11 +35,11 @@ test('above the limit a domain has its object and its state, and no other file',
 
 test('each path of each domain is answered with the same bytes with its file and without', async () => {
   const readerWith = (bodies: ReadonlyMap<string, Uint8Array>) => {
-    const asset: Platform['asset'] = key => {
+    const file: Platform['file'] = key => {
       const bytes = bodies.get(key)
       return bytes && { bytes, encoding: 'identity' }
     }
-    return readerOf({ asset, now: () => 0, digest: () => '', gunzip: bytes => bytes })
+    return readerOf({ file, now: () => 0, digest: () => '', gunzip: bytes => bytes })
   }
   const [files, objects] = [readerWith(bodiesOf(profiles.edge)), readerWith(bodiesOf(many))]
   const names = ['example.com', 'example.net', 'example.org', 'never-heard-of.com']

@@ -4,7 +4,7 @@ import { loadBook, openBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
-import { assetOfBook } from '../../scripts/first-answers.ts'
+import { fileOfBook } from '../../scripts/first-answers.ts'
 
 it('gives before a build the bytes that the build writes', async () => {
   const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
@@ -14,11 +14,11 @@ it('gives before a build the bytes that the build writes', async () => {
     const body = value()
     const written =
       body === undefined ? undefined : body instanceof Uint8Array ? Buffer.from(body).toString() : toJson(body)
-    const asset = assetOfBook(opened, key)
-    expect([key, asset && Buffer.from(asset.bytes).toString()]).toEqual([key, written])
+    const file = fileOfBook(opened, key)
+    expect([key, file && Buffer.from(file.bytes).toString()]).toEqual([key, written])
     files += 1
   }
   expect(files).toBeGreaterThan(100)
   for (const key of ['forex/usd~pretty.json', 'forex/qqq.json', 'nothing.json', 'forex/series/usd/jpy.svg'])
-    expect(assetOfBook(book, key)).toBeUndefined()
+    expect(fileOfBook(book, key)).toBeUndefined()
 })

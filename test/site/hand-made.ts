@@ -246,7 +246,7 @@ export const coreOf = (
   ])
   const assets = new Map([...assetsOf(profile), ...replaced])
   return createHost({
-    asset: key => {
+    file: key => {
       asked.push(key)
       return assets.get(key)
     },

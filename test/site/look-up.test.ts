@@ -16,7 +16,7 @@ const hostWith = (profile: (typeof profileNames)[number], outcome: LookedUp) => 
   const asked: string[] = []
   const ask = askOf(
     createHost({
-      asset: key => assets.get(key),
+      file: key => assets.get(key),
       now: () => noon,
       digest: bytes => String(bytes.length).padStart(64, '0'),
       gunzip: bytes => bytes,

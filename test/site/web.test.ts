@@ -10,7 +10,7 @@ describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', pr
   const respond = createWebHost({
     ...webPlatform,
     gzip: gzipSync,
-    asset: async key => assets.get(key),
+    file: async key => assets.get(key),
     now: () => noon,
   })
   const ask = askOf(coreOf(profile))

@@ -41,7 +41,7 @@ export const follow = async (
     tree,
     core: createCore(
       nodePlatform({
-        asset: tree.asset,
+        file: tree.file,
         modified: tree.modified,
         report,
         ...more,

@@ -16,7 +16,7 @@ const inThread = promisify(gzip)
 const level = 5
 
 export const nodePlatform = (
-  given: Pick<Platform, 'asset' | 'rates' | 'report' | 'lookUp'> & Partial<Pick<Platform, 'now' | 'modified'>>,
+  given: Pick<Platform, 'file' | 'rates' | 'report' | 'lookUp'> & Partial<Pick<Platform, 'now' | 'modified'>>,
 ): Platform => ({
   now: Date.now,
   digest: bytes => hash('sha256', bytes),

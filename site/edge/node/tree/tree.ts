@@ -27,7 +27,7 @@ export interface Tree {
   readonly rates: RateTable | undefined
   /** SHA-256 of a body before compression, in hex; undefined for what the manifest does not list. */
   digest(key: string): string | undefined
-  asset(key: string): TreeFile | undefined
+  file(key: string): TreeFile | undefined
 }
 
 const noTree = (subject: string, got: string, cause?: unknown): AlmanacError => {
@@ -102,10 +102,10 @@ export const loadTree = async (dir: string): Promise<Tree> => {
     const body = isFlat ? read(key) : undefined
     if (body) bodies.set(key, body)
   }
-  const asset = isFlat ? (key: string) => (isClocked(key) ? read(key) : bodies.get(key)) : read
+  const file = isFlat ? (key: string) => (isClocked(key) ? read(key) : bodies.get(key)) : read
   const rates = createRates(code => {
-    const file = asset(documentKey('forexSeries', { code }))
-    return file && seriesIn(file)
+    const series = file(documentKey('forexSeries', { code }))
+    return series && seriesIn(series)
   })
-  return { root, signature, modified, edition, rates, asset, digest: key => digests.get(key) }
+  return { root, signature, modified, edition, rates, file, digest: key => digests.get(key) }
 }
