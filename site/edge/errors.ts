@@ -2,7 +2,7 @@
 import { type ErrorBody, errorBody } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { Service } from '../../pipeline/contract/routes.ts'
-import { otherVersion } from '../host/describe.ts'
+import { otherVersion } from '../host/full-response.ts'
 import { longestPath, unreadableTarget } from '../host/target.ts'
 
 /** For a path of a service, or any other, that has no file. */

@@ -4,7 +4,7 @@
  */
 import { prettify } from '../../pipeline/contract/json.ts'
 import { caching, dayOf } from './caching.ts'
-import { conditional, describe } from './describe.ts'
+import { conditional, describe } from './full-response.ts'
 import { encodingsOf, smallestPacked } from './encoding.ts'
 import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'

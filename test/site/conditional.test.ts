@@ -1,6 +1,6 @@
 /** RFC 9110, section 13: what a response becomes under the client's conditions. */
 import { expect, test } from 'vitest'
-import { conditional, describe as described } from '../../site/host/describe.ts'
+import { conditional, describe as described } from '../../site/host/full-response.ts'
 
 const made = Date.UTC(2026, 3, 13, 20)
 const [date, earlier, later] = [0, -1000, 1000].map(by => new Date(made + by).toUTCString()) as [string, string, string]

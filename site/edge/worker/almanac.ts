@@ -4,7 +4,7 @@
  */
 import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
-import { preconditionFailed } from '../../host/describe.ts'
+import { preconditionFailed } from '../../host/full-response.ts'
 import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod } from '../../host/host.ts'
 import { fileKeyOf, missingPageKey, wantsPage } from '../../host/page-path.ts'

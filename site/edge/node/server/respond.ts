@@ -1,7 +1,7 @@
 /** One request of the Node host: a response kept from before, the core, or a file. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isClocked } from '../../../../pipeline/contract/documents.ts'
-import { conditional } from '../../../host/describe.ts'
+import { conditional } from '../../../host/full-response.ts'
 import { isOwnScript } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, plainLength } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'

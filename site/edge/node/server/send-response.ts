@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ConditionalRequest, conditional } from '../../../host/describe.ts'
+import { type ConditionalRequest, conditional } from '../../../host/full-response.ts'
 import type { Conditions, HostResponse } from '../../../host/platform.ts'
 
 /** What a client says of the copy it has. */
