@@ -5,7 +5,7 @@ import { type Headers, serviceHeaders } from './headers.ts'
 import type { Conditions, Encoding, HostRequest, HostResponse } from './platform.ts'
 import { refusal } from './refusal.ts'
 
-export interface Described {
+export interface ResponseFacts {
   readonly encoding: Encoding
   /** SHA-256 of the body before compression, in hex. */
   readonly digest: string
@@ -26,9 +26,9 @@ const etagOf = (digest: string, encoding: Encoding): string =>
 const matchesEtag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some(text => text.trim().replace(/^W\//, '') === etag)
 
-export const describe = (
+export const fullResponse = (
   bytes: Uint8Array,
-  { encoding, digest, media, caching, fileName, now, modified }: Described,
+  { encoding, digest, media, caching, fileName, now, modified }: ResponseFacts,
 ): HostResponse & { readonly headers: Headers } => ({
   status: 200,
   headers: [

@@ -4,8 +4,8 @@
  */
 import { prettify } from '../../pipeline/contract/json.ts'
 import { caching, dayOf } from './caching.ts'
-import { conditional, describe } from './full-response.ts'
 import { encodingsOf, smallestPacked } from './encoding.ts'
+import { conditional, fullResponse } from './full-response.ts'
 import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
 import type { Encoding, HostRequest, HostResponse, Platform, TreeFile } from './platform.ts'
@@ -82,7 +82,7 @@ export const createCore = (platform: Platform): Host => {
     const { caching, media, fileName } = callback === undefined ? found : asScript
     // What came from a registry just now belongs to no edition.
     const modified = caching === 'lookedUp' ? undefined : platform.modified
-    const described = describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now(), modified })
+    const described = fullResponse(bytes, { encoding, digest, media, caching, fileName, now: platform.now(), modified })
     return caching === 'lookedUp' ? { ...described, isOutside: true } : described
   }
 

@@ -1,12 +1,12 @@
 /** RFC 9110, section 13: what a response becomes under the client's conditions. */
 import { expect, test } from 'vitest'
-import { conditional, describe as described } from '../../site/host/full-response.ts'
+import { conditional, fullResponse } from '../../site/host/full-response.ts'
 
 const made = Date.UTC(2026, 3, 13, 20)
 const [date, earlier, later] = [0, -1000, 1000].map(by => new Date(made + by).toUTCString()) as [string, string, string]
 const bytes = new TextEncoder().encode('{}')
 const plain = { encoding: 'identity', digest: 'd'.repeat(64), media: 'json', caching: 'latest', now: made } as const
-const response = described(bytes, { ...plain, modified: made })
+const response = fullResponse(bytes, { ...plain, modified: made })
 const etag = `"${'d'.repeat(32)}"`
 
 const get = { method: 'GET' } as const
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a response without a date or a tag is not unchanged, and an error has no conditions', () => {
-  const undated = described(bytes, plain)
+  const undated = fullResponse(bytes, plain)
   expect(conditional(undated, { ...get, ifModifiedSince: date }).status).toBe(200)
   expect(conditional(undated, { ...get, ifUnmodifiedSince: date }).status).toBe(200)
   const error = { ...response, status: 404 } as const
@@ -61,12 +61,12 @@ test('304 keeps the headers that are not of the body; HEAD keeps all and sends n
 })
 
 test('a body is described by its coding, its kind, its name and its date, each only where it has one', () => {
-  const named = (more: object) => new Map(described(bytes, { ...plain, ...more }).headers)
+  const named = (more: object) => new Map(fullResponse(bytes, { ...plain, ...more }).headers)
   const bare = named({})
   expect(bare.get('ETag')).toBe(etag)
   expect(bare.get('Content-Length')).toBe('2')
   for (const name of ['Content-Encoding', 'Content-Disposition', 'Last-Modified']) expect(bare.has(name)).toBe(false)
-  expect(described(bytes, plain).headers.every(header => header.length === 2)).toBe(true)
+  expect(fullResponse(bytes, plain).headers.every(header => header.length === 2)).toBe(true)
   const packed = named({ encoding: 'gzip', modified: made, fileName: 'usd-ghs.csv' })
   expect(packed.get('ETag')).toBe(`"${'d'.repeat(32)}-gzip"`)
   expect(packed.get('Content-Encoding')).toBe('gzip')
