@@ -83,7 +83,7 @@ export const createCore = (platform: Platform): Host => {
     // What came from a registry just now belongs to no edition.
     const modified = caching === 'lookedUp' ? undefined : platform.modified
     const described = fullResponse(bytes, { encoding, digest, media, caching, fileName, now: platform.now(), modified })
-    return caching === 'lookedUp' ? { ...described, isOutside: true } : described
+    return caching === 'lookedUp' ? { ...described, isOfNoEdition: true } : described
   }
 
   const answer = async (request: HostRequest): Promise<HostResponse> => {

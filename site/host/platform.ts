@@ -28,7 +28,7 @@ export interface HostResponse {
   /** null for HEAD, 204 and 304. */
   readonly body: Uint8Array | null
   /** It belongs to no edition: caches that are cleared with the edition must not keep it. */
-  readonly isOutside?: true
+  readonly isOfNoEdition?: true
 }
 
 export type Encoding = 'gzip' | 'identity'

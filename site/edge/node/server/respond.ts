@@ -90,7 +90,7 @@ const isWorthKeeping = ({ edition: { askedOnce }, target }: Asked, key: string):
 
 const respondAnew = async (asked: Asked, key: string): Promise<void> => {
   const full = prepare(await form(asked))
-  const mayBeKept = full.response.status === 200 && !full.response.isOutside && mayKeep(asked.target)
+  const mayBeKept = full.response.status === 200 && !full.response.isOfNoEdition && mayKeep(asked.target)
   if (mayBeKept && isWorthKeeping(asked, key)) asked.edition.responses.set(key, full)
   sendPrepared(asked.response, full, asked.hostRequest)
 }
