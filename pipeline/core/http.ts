@@ -234,9 +234,9 @@ export const politeClient = (
   }
   return {
     /** Is the key that the request names set, and the one that replaces it not? */
-    mayAsk: ({ key, withoutKey }: SourceRequest): boolean => {
+    mayAsk: ({ key, unlessKey }: SourceRequest): boolean => {
       const isSet = (name: KeyName): boolean => options.keys?.has(name) === true
-      return (key === undefined || isSet(key.name)) && (withoutKey === undefined || !isSet(withoutKey))
+      return (key === undefined || isSet(key.name)) && (unlessKey === undefined || !isSet(unlessKey))
     },
     /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*) or RefusedReplyError (SOURCE_SHAPE). */
     get(ask: SourceRequest, validator?: Validator): Promise<Received> {

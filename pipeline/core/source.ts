@@ -44,7 +44,7 @@ export interface SourceRequest {
   /** The key that the publisher wants; without it in the environment the request is not made. */
   readonly key?: KeyUse
   /** Asked only where this key is not set: with it another request gives the same. */
-  readonly withoutKey?: KeyName
+  readonly unlessKey?: KeyName
   /** The publisher has no reply for some of its days and answers 404 there. */
   readonly mayBeAbsent?: true
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */

@@ -400,7 +400,7 @@ describe('the key of a publisher', () => {
   test('without it in the environment the request is not to be made', async () => {
     const client = await clientTo((_, response) => void response.end(), { ALMANAC_KEY_BCCH: 'a:b' })
     expect([{ url, key }, { url, key: login }, { url }].map(client.mayAsk)).toEqual([false, true, true])
-    const instead = [{ url, withoutKey: 'BANXICO' } as const, { url, withoutKey: 'BCCH' } as const]
+    const instead = [{ url, unlessKey: 'BANXICO' } as const, { url, unlessKey: 'BCCH' } as const]
     expect(instead.map(client.mayAsk)).toEqual([true, false])
   })
 

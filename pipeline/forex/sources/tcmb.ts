@@ -90,7 +90,7 @@ const askBulletin = (date: string): SourceRequest => {
   return {
     url: `${bulletins}/${year}${month}/${day}${month}${year}.xml`,
     window: date.slice(0, 7),
-    withoutKey: 'EVDS',
+    unlessKey: 'EVDS',
     mayBeAbsent: true,
   }
 }

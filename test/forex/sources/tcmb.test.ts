@@ -54,7 +54,7 @@ test('fewer records than announced, no series and renamed prices are SOURCE_SHAP
 test('asks for the bulletins of the missing days without a key, and with one for the span at once', () => {
   const asked = tcmb.requests({ last: '2026-03-18', today: '2026-03-23' })
   expect(
-    asked.map(({ url, key, withoutKey }) => [url.replace(/series=[^&]+/, 'series=…'), key?.name, withoutKey]),
+    asked.map(({ url, key, unlessKey }) => [url.replace(/series=[^&]+/, 'series=…'), key?.name, unlessKey]),
   ).toEqual([
     ['https://www.tcmb.gov.tr/kurlar/today.xml', undefined, undefined],
     ['https://www.tcmb.gov.tr/kurlar/202603/19032026.xml', undefined, 'EVDS'],
@@ -69,7 +69,7 @@ test('asks for the bulletins of the missing days without a key, and with one for
 
 test('asks for a month of the past by its days alone', () => {
   const asked = tcmb.requests({ last: '2020-01-31', until: '2020-02-29', today: '2026-03-23' })
-  const days = asked.filter(({ withoutKey }) => withoutKey !== undefined)
+  const days = asked.filter(({ unlessKey }) => unlessKey !== undefined)
   expect([days.length, days[0]?.url, days.every(({ mayBeAbsent }) => mayBeAbsent)]).toEqual([
     20,
     'https://www.tcmb.gov.tr/kurlar/202002/03022020.xml',
