@@ -13,9 +13,9 @@ import {
 } from '../pipeline/forex/quality.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
+import { grouped } from '../site/page/text/number.ts'
 import { command, missingFlag, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, folderOf } from './lib/folders.ts'
-import { grouped } from './lib/numbers.ts'
 import { readOtherTables } from './lib/other-tables.ts'
 
 const percent = ({ filled, all }: CoverageShare): string =>

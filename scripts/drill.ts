@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { grouped } from '../site/page/text/number.ts'
 import { start } from '../test/drill/child.ts'
 import { sameBytes } from '../test/drill/circumstances.ts'
 import { day } from '../test/drill/day.ts'
@@ -19,7 +20,6 @@ import { year } from '../test/drill/year/year.ts'
 import { useScratchFolder } from '../test/support/scratch.ts'
 import { showBar } from './lib/bar.ts'
 import { command, someOf } from './lib/command.ts'
-import { grouped } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
 
 /** The longest first, so that two at a time end together. */

@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts'
+import { grouped } from '../../site/page/text/number.ts'
 
 const width = 30
 

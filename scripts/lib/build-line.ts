@@ -1,7 +1,7 @@
 import type { Book } from '../../pipeline/book.ts'
 import type { Changes, Status } from '../../pipeline/contract/site-schemas.ts'
 import type { BuildResult } from '../../pipeline/publish/build.ts'
-import { grouped } from './numbers.ts'
+import { grouped } from '../../site/page/text/number.ts'
 
 /** What differs from the previous edition, and how far the rates reach: `2,114 changed, 1 added, 0 removed; forex 2026-11-19`. */
 export const changesLine = ({ changed, added, removed, latest }: Changes): string =>

@@ -11,7 +11,7 @@ import {
 } from '../../pipeline/forex/model.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
 import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.ts'
-import { grouped } from './numbers.ts'
+import { grouped } from '../../site/page/text/number.ts'
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 

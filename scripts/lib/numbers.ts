@@ -1,5 +1,2 @@
-/** `88,153` */
-export const grouped = (count: number): string => count.toLocaleString('en-US')
-
 /** `67.3 MB` */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts'
+import { grouped } from '../../site/page/text/number.ts'
 
 /** The summary table that ends a command: columns padded, numbers to the right. */
 export const summaryTable = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
