@@ -49,7 +49,7 @@ export const cacheControl = (kind: Caching, now: number): string =>
 let [dayNumber, dayText] = [Number.NaN, '']
 
 /** The day of an instant, UTC. Formatting one takes as long as cutting a quotation, and it rarely changes. */
-export const dayOf = (at: number): string => {
+export const cachedUtcDay = (at: number): string => {
   const number = Math.floor(at / dayMs)
   if (number !== dayNumber) [dayNumber, dayText] = [number, utcDay(at)]
   return dayText

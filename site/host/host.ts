@@ -3,7 +3,7 @@
  * hashing come from `platform`.
  */
 import { prettify } from '../../pipeline/contract/json.ts'
-import { caching, dayOf } from './caching.ts'
+import { cachedUtcDay, caching } from './caching.ts'
 import { encodingsOf, smallestPacked } from './encoding.ts'
 import { conditional, fullResponse } from './full-response.ts'
 import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
@@ -93,7 +93,8 @@ export const createCore = (platform: Platform): Host => {
     if (!isPlainMethod(request.method)) return otherMethod(request.method, pretty)
     const { path, fixed, asof, span } = target
     const { client = '' } = request
-    const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today: dayOf(platform.now()), client })
+    const today = cachedUtcDay(platform.now())
+    const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today, client })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
     if (outcome.kind === 'moved') return movedTo(outcome.to)
     const { code, message, details, retryAfter } = outcome

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheControl, cachingOfDay, cachingOfFile, dayOf } from '../../site/host/caching.ts'
+import { cacheControl, cachedUtcDay, cachingOfDay, cachingOfFile } from '../../site/host/caching.ts'
 
 /** Seconds for which the newest answers may be kept, at a time of Monday, 13 April 2026, or of another day of that month. */
 const kept = (time: string, day = 13) =>
@@ -26,7 +26,7 @@ test('a day of rates may be kept for ever when it is more than two weeks old', (
 
 test('a day begins at midnight UTC', () => {
   const at = Date.UTC(2026, 3, 13)
-  expect([at - 1, at, at + 86_399_999, at + 86_400_000].map(dayOf)).toEqual([
+  expect([at - 1, at, at + 86_399_999, at + 86_400_000].map(cachedUtcDay)).toEqual([
     ...['2026-04-12', '2026-04-13', '2026-04-13'],
     '2026-04-14',
   ])

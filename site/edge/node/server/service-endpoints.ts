@@ -1,7 +1,7 @@
 /** `/healthz`, `/readyz` and `/metrics`: for balancers and people on watch. */
 import type { IncomingMessage } from 'node:http'
 import { mediaTypes } from '../../../../pipeline/contract/media-types.ts'
-import { dayOf } from '../../../host/caching.ts'
+import { cachedUtcDay } from '../../../host/caching.ts'
 import { type Headers, openHeaders } from '../../../host/headers.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import { refusal } from '../../../host/refusal.ts'
@@ -41,7 +41,7 @@ const notReady = (reasons: readonly string[]): HostResponse =>
 const readiness = ({ root, edition }: Tree, ageLimits: AgeLimits): HostResponse => {
   const now = new Date()
   const status = readStatus(root)
-  const reasons = [...unreadyReasons(status, dayOf(now.getTime()), ageLimits), ...overdueUpload(status, now)]
+  const reasons = [...unreadyReasons(status, cachedUtcDay(now.getTime()), ageLimits), ...overdueUpload(status, now)]
   if (reasons.length > 0) return notReady(reasons)
   return json(200, { status: 'ready', edition, ...(status.upload && { upload: status.upload.state }) })
 }

@@ -1,6 +1,6 @@
 /** Follows the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { LRUCache } from 'lru-cache'
-import { cacheControl, dayOf } from '../../../host/caching.ts'
+import { cacheControl, cachedUtcDay } from '../../../host/caching.ts'
 import { createCore, type Host } from '../../../host/host.ts'
 import type { Platform } from '../../../host/platform.ts'
 import type { PreparedResponse } from '../server/send-response.ts'
@@ -27,7 +27,7 @@ const [mostKeyBytes, keyOverhead] = [1024 * 1024, 100]
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What the headers of answers depend on beside the edition. */
-const momentOf = (now: number): string => `${dayOf(now)} ${cacheControl('latest', now)}`
+const momentOf = (now: number): string => `${cachedUtcDay(now)} ${cacheControl('latest', now)}`
 
 /** `alsoLook` is called as often as the tree is looked at; its errors are reported the same way. */
 export const follow = async (
