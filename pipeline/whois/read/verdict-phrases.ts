@@ -29,7 +29,7 @@ inténtelo más tarde
 tente mais tarde
 попробуйте позже`)
 
-export const services = wordSet('service server database system')
+export const serviceNouns = wordSet('service server database system')
 
 export const down = wordSet('down unavailable offline maintenance responding')
 

@@ -14,7 +14,7 @@ import {
   patience,
   places,
   reservation,
-  services,
+  serviceNouns,
   subjects,
   topics,
   unsupported,
@@ -97,7 +97,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const lines = statements.map(wordsOf)
   if (lines.some(words => hasPhrase(words, unsupported))) return 'unsupported'
   if (lines.some(isRefusal)) return 'limited'
-  if (lines.some(words => isFollowed(words, services, down))) return 'unavailable'
+  if (lines.some(words => isFollowed(words, serviceNouns, down))) return 'unavailable'
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
   const sentences = sentencesOf(statements)
   return sentences.map(statementIn).find(said => said?.isAboutName && (!said.isWord || sentences.length === 1))?.verdict
