@@ -40,7 +40,7 @@ await command({
     record: { takes: 'DIR', help: 'keep each request and reply in DIR, without cookies and keys' },
     replay: { takes: 'DIR', help: 'answer from the requests kept in DIR, ask nobody' },
     all: { help: 'also ask sources that are not due' },
-    'dry-run': { help: 'print what would be asked, ask nothing' },
+    'dry-run': { help: 'print each address that would be asked, ask nothing' },
     json: { help: 'with --dry-run: one JSON line a request' },
     ...dataFlag,
   },
@@ -53,13 +53,14 @@ await command({
     const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, record, replay }
     const outcomes = await runFetch({ ...request, ...history })
     if (outcomes.length === 0) process.stderr.write('Nothing to ask: these sources give nothing that data/ lacks.\n')
-    if (dryRun && flags.json)
-      for (const { source, requests = [] } of outcomes) {
-        const fixture = fixtureOf(source)
-        for (const { url, from, to } of requests)
-          process.stdout.write(`${JSON.stringify({ source, url, from, to, fixture })}\n`)
+    if (!flags.json) process.stdout.write(reportOutcomes(outcomes))
+    for (const { source, requests = [] } of outcomes)
+      for (const { url, from, to } of requests) {
+        const line = flags.json
+          ? JSON.stringify({ source, url, from, to, fixture: fixtureOf(source) })
+          : `${source} ${url}`
+        process.stdout.write(`${line}\n`)
       }
-    else process.stdout.write(reportOutcomes(outcomes))
     if (outcomes.some(({ result }) => result === 'failed')) return 1
     return outcomes.some(({ degraded = [] }) => degraded.length > 0) ? 3 : 0
   },

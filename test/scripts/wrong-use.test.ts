@@ -107,6 +107,14 @@ it('a fetch that has nothing to ask says so', async () => {
   expect(stderr).toBe('Nothing to ask: these sources give nothing that data/ lacks.\n')
 })
 
+it('a dry run prints each address that would be asked', async () => {
+  const { code, stdout } = await runCommand('fetch', ['--dry-run', '--all', 'forex/ecb', '--data', tinyData])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /would ask\nforex\/ecb https:\/\/www\.ecb\.europa\.eu\/stats\/eurofxref\/eurofxref-hist\.zip\n$/,
+  )
+})
+
 it('a dry run writes nothing, not even that the list of domains could not be read', async () => {
   const data = join(dir, 'broken')
   mkdirSync(data)
