@@ -24,10 +24,11 @@ const patienceMs = 3_500
 
 const printPlan = async (): Promise<void> => {
   const planned = planOf(await ticks(), new Date(Date.now() + fortnightMs))
-  const rows = planned.map(({ at, sources }) => [
-    `${at.toISOString().slice(0, 16)}Z`,
-    sources.length === 0 ? 'all that is due' : sources.join(' '),
-  ])
+  const rows = planned.flatMap(({ at, sources }) => {
+    // Lines of 100 characters: many sources share an hour.
+    const lines = sources.join(' ').match(/\S.{0,79}(?= |$)/g) ?? ['all that is due']
+    return lines.map((line, i) => [i === 0 ? `${at.toISOString().slice(0, 16)}Z` : '', line])
+  })
   process.stdout.write(summaryTable(['when (UTC)', 'asked, where due'], rows))
 }
 
