@@ -138,6 +138,9 @@ const refusedByBook = async (dataDir: string): Promise<readonly DataProblem[]> =
   ]
 }
 
+/** Where the commands write below `data/`: other files of a wrong `--data` are not ours to remove. */
+const ours = /^(?:forex|gse|whois|\.state)\//
+
 /** Every table alone, sums that name tables which are gone, and what killed writers left. */
 export const checkTables = (dataDir: string): DataCheck => {
   const files = filesBelow(dataDir).filter(file => !/^\.state\/|^gse\/inbox\//.test(file))
@@ -145,7 +148,7 @@ export const checkTables = (dataDir: string): DataCheck => {
   const problems = [
     ...tables.flatMap(file => checkCsv(dataDir, file) ?? []),
     ...goneTables(dataDir, files),
-    ...leftoversIn(dataDir),
+    ...leftoversIn(dataDir).filter(({ place }) => ours.test(place)),
   ]
   return { files: files.length, problems }
 }

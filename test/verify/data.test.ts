@@ -87,6 +87,8 @@ describe('what can be derived is put right', () => {
     const live = put(`forex/ecb/2026.csv.${process.pid}.1.part`, 'date,U')
     const lock = put('.state/lock', '4194304\n123\n')
     put('yarn.lock', '# not ours\n')
+    put('film.4194304.1.part', 'not ours')
+    put('downloads/film.4194304.1.part', 'not ours')
     const { problems } = await checkData(dataDir)
     expect(problems.map(({ place }) => place)).toEqual(['.state/lock', 'forex/ecb/2026.csv.4194304.1.part'])
     for (const { fix } of problems) fix?.()
