@@ -1,6 +1,7 @@
 /** Workbooks of the old binary form (.xls, BIFF8, [MS-XLS]): the cells' values, formulas as their last result. */
-import { AlmanacError, almanacError } from '../contract/errors.ts'
+import { AlmanacError } from '../contract/errors.ts'
 import { oleStream } from './ole.ts'
+import { shapeError } from './reply.ts'
 import type { SourceReply } from './source.ts'
 import type { Sheet } from './xlsx.ts'
 
@@ -20,9 +21,6 @@ const version = 0x600
 /** Cells beyond these are not read: the largest real sheet has 60 rows and 25 columns. */
 const mostRows = 5_000
 const mostColumns = 256
-
-const failure = (reply: SourceReply, got: string, cause?: unknown): AlmanacError =>
-  almanacError('SOURCE_SHAPE', reply.name, got, 'a whole .xls', { cause })
 
 interface BiffRecord {
   readonly at: number
@@ -131,13 +129,14 @@ const linesOf = (stream: Buffer, from: number, shared: readonly string[]): Sheet
 }
 
 /** All sheets; texts as written, numbers in full. Throws SOURCE_SHAPE for any other file. */
-export const biffSheets = (reply: SourceReply): readonly Sheet[] => {
-  const stream = oleStream(reply, ['Workbook', 'Book'])
+export const biffSheets = (source: string, reply: SourceReply): readonly Sheet[] => {
+  const failure = (got: string): AlmanacError => shapeError(source, reply, { got, expected: 'a whole .xls' })
+  const stream = oleStream(source, reply, ['Workbook', 'Book'])
   try {
     const records = [...recordsOf(stream, 0)]
     const [begin] = records
     if (begin?.type !== types.beginning || begin.data.readUInt16LE(0) !== version)
-      throw failure(reply, 'a workbook of another version than BIFF8')
+      throw failure('a workbook of another version than BIFF8')
     const shared = sharedTextsOf(records)
     return records
       .filter(({ type }) => type === types.sheet)
@@ -146,6 +145,6 @@ export const biffSheets = (reply: SourceReply): readonly Sheet[] => {
         lines: linesOf(stream, data.readUInt32LE(0), shared),
       }))
   } catch (cause) {
-    throw cause instanceof AlmanacError ? cause : failure(reply, 'a broken workbook', cause)
+    throw cause instanceof AlmanacError ? cause : failure('a broken workbook')
   }
 }

@@ -1,9 +1,10 @@
 /** The first sheet of an .xlsx as lines of cells. The XML is scanned without a tree, which would take 450 MB for 25,000 rows. */
 import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../contract/calendar.ts'
-import { AlmanacError, almanacError } from '../contract/errors.ts'
+import { AlmanacError } from '../contract/errors.ts'
 import type { CsvLine } from './csv.ts'
 import { decodeEntities } from './entities.ts'
+import { shapeError } from './reply.ts'
 import type { SourceReply } from './source.ts'
 import { withPlainSizes } from './zip64.ts'
 
@@ -17,9 +18,6 @@ const maxUnpacked = 96 << 20
 const maxRows = 100_000
 const maxColumns = 64
 
-const failure = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
-  almanacError('SOURCE_SHAPE', subject, got, expected, { cause })
-
 const wanted = /^xl\/(sharedStrings|workbook)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/
 
 /** Some writers put a prefix before every name: `<x:row>`. */
@@ -29,21 +27,22 @@ const withoutPrefix = (xml: string): string => {
 }
 
 /** Unpacks the parts that are read, after checking the sizes that the zip declares. */
-const partsOf = ({ name, bytes }: SourceReply): ReadonlyMap<string, string> => {
+const partsOf = (source: string, reply: SourceReply): ReadonlyMap<string, string> => {
   let total = 0
   try {
-    const parts = unzipSync(withPlainSizes(bytes), {
-      filter: ({ name: part, originalSize }) => {
-        if (!wanted.test(part)) return false
+    const parts = unzipSync(withPlainSizes(reply.bytes), {
+      filter: ({ name, originalSize }) => {
+        if (!wanted.test(name)) return false
         total += originalSize
-        if (total > maxUnpacked) throw failure(name, `over ${maxUnpacked} bytes unpacked`, 'a smaller workbook')
+        if (total > maxUnpacked)
+          throw shapeError(source, reply, { got: `over ${maxUnpacked} bytes unpacked`, expected: 'a smaller workbook' })
         return true
       },
     })
-    return new Map(Object.entries(parts).map(([part, content]) => [part, withoutPrefix(strFromU8(content))]))
+    return new Map(Object.entries(parts).map(([name, content]) => [name, withoutPrefix(strFromU8(content))]))
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
-    throw failure(name, 'a broken zip', 'a whole .xlsx', cause)
+    throw shapeError(source, reply, { got: 'a broken zip', expected: 'a whole .xlsx' })
   }
 }
 
@@ -121,7 +120,7 @@ export const dayOfSerial = (text: string, first = '1899-12-30'): string =>
   /^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text
 
 /** The sheets in the order of the workbook; sheet1 alone where the workbook does not list any. Throws SOURCE_SHAPE where it has none. */
-const sheetsIn = ({ name }: SourceReply, parts: ReadonlyMap<string, string>) => {
+const sheetsIn = (source: string, reply: SourceReply, parts: ReadonlyMap<string, string>) => {
   const links = elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
   const listed = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap(sheet => {
     const link = links.find(one => attribute(one, 'Id') === attribute(sheet, 'id'))
@@ -130,7 +129,7 @@ const sheetsIn = ({ name }: SourceReply, parts: ReadonlyMap<string, string>) => 
   })
   if (listed.length > 0) return listed
   const only = parts.get('xl/worksheets/sheet1.xml')
-  if (only === undefined) throw failure(name, 'no worksheet', 'an .xlsx workbook')
+  if (only === undefined) throw shapeError(source, reply, { got: 'no worksheet', expected: 'an .xlsx workbook' })
   return [{ name: '', xml: only }]
 }
 
@@ -146,10 +145,12 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvL
   return { row: Number(attribute(row, 'r')) || fallback, cells }
 }
 
-const linesIn = (name: string, xml: string, shared: readonly string[]): readonly CsvLine[] => {
-  if (!xml.trimEnd().endsWith('</worksheet>')) throw failure(name, 'a cut worksheet', 'a whole .xlsx')
+const linesIn = (source: string, reply: SourceReply, xml: string, shared: readonly string[]): readonly CsvLine[] => {
+  if (!xml.trimEnd().endsWith('</worksheet>'))
+    throw shapeError(source, reply, { got: 'a cut worksheet', expected: 'a whole .xlsx' })
   const rows = elementsOf(xml, 'row')
-  if (rows.length > maxRows) throw failure(name, `${rows.length} rows`, `at most ${maxRows} rows`)
+  if (rows.length > maxRows)
+    throw shapeError(source, reply, { got: `${rows.length} rows`, expected: `at most ${maxRows} rows` })
   return rows.map((row, i) => lineOf(row, i + 1, shared))
 }
 
@@ -165,17 +166,18 @@ const is1904 = (parts: ReadonlyMap<string, string>): boolean =>
   /\bdate1904\s*=\s*["'](?:1|true)/.test(parts.get('xl/workbook.xml') ?? '')
 
 /** All sheets of a workbook; numbers as written, days as serials. Throws SOURCE_SHAPE for a workbook that counts days from 1904. */
-export const workbookSheets = (reply: SourceReply): readonly Sheet[] => {
-  const parts = partsOf(reply)
-  if (is1904(parts)) throw failure(reply.name, 'days counted from 1904', 'days counted from 1900')
+export const workbookSheets = (source: string, reply: SourceReply): readonly Sheet[] => {
+  const parts = partsOf(source, reply)
+  if (is1904(parts))
+    throw shapeError(source, reply, { got: 'days counted from 1904', expected: 'days counted from 1900' })
   const shared = sharedIn(parts)
-  return sheetsIn(reply, parts).map(({ name, xml }) => ({ name, lines: linesIn(reply.name, xml, shared) }))
+  return sheetsIn(source, reply, parts).map(({ name, xml }) => ({ name, lines: linesIn(source, reply, xml, shared) }))
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
-export const sheetLines = (reply: SourceReply): readonly CsvLine[] => {
-  const parts = partsOf(reply)
-  const lines = linesIn(reply.name, sheetsIn(reply, parts)[0]!.xml, sharedIn(parts))
+export const sheetLines = (source: string, reply: SourceReply): readonly CsvLine[] => {
+  const parts = partsOf(source, reply)
+  const lines = linesIn(source, reply, sheetsIn(source, reply, parts)[0]!.xml, sharedIn(parts))
   const start = is1904(parts) ? '1904-01-01' : undefined
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines

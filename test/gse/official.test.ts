@@ -164,7 +164,7 @@ describe('the Excel export', () => {
       entry = bomb.indexOf('PK\x01\x02', entry + 1)
       bomb.writeUInt32LE(49 << 20, entry + 24)
     }
-    expect(() => read(bomb)).toThrow(/^SOURCE_SHAPE .*over 100663296 bytes unpacked/)
+    expect(() => read(bomb)).toThrow(/^SOURCE_SHAPE gse\/official: .*over 100663296 bytes unpacked/)
   })
 
   test('names with a prefix are the same names', () => {

@@ -43,7 +43,7 @@ const readDay = (title: string, { lines }: Sheet): readonly Price[] => {
 }
 
 const read = (reply: SourceReply) => {
-  const [sheet] = biffSheets(reply)
+  const [sheet] = biffSheets(source, reply)
   const titles = sheet?.lines.map(({ cells }) => cells[0] ?? '') ?? []
   const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
   const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))

@@ -34,7 +34,7 @@ export default {
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read: reply => {
-    const prices = workbookSheets(reply).flatMap(({ lines }) => {
+    const prices = workbookSheets(source, reply).flatMap(({ lines }) => {
       let code: string | undefined
       return lines.flatMap(({ row, cells: [serial = '', text = ''] }) => {
         code = /^([A-Z]{3}) \/ DZD$/.exec(text.trim())?.[1] ?? code

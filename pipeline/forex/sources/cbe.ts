@@ -57,7 +57,7 @@ export default {
   },
   read: reply => {
     const isHeader = ({ cells }: CsvLine): boolean => cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
-    const lines = workbookSheets(reply)
+    const lines = workbookSheets(source, reply)
       .map(sheet => sheet.lines)
       .find(all => all.some(isHeader))
     if (!lines) throw shapeError(source, reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })

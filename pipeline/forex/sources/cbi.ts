@@ -78,7 +78,7 @@ export default {
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read: reply => {
-    const prices = workbookSheets(reply).flatMap(sheet => {
+    const prices = workbookSheets(source, reply).flatMap(sheet => {
       const pairs = pairsOf(sheet)
       const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
       if (pairs.length === 0 || year === undefined) return []

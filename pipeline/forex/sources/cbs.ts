@@ -29,7 +29,7 @@ export default {
   anchor: 'USD',
   requests: () => [],
   read: reply => {
-    const prices = workbookSheets(reply).flatMap(({ lines }) => {
+    const prices = workbookSheets(source, reply).flatMap(({ lines }) => {
       let columns: readonly (string | undefined)[] = []
       return lines.flatMap(({ row, cells }) => {
         const [, serial = ''] = cells

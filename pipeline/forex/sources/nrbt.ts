@@ -33,7 +33,7 @@ export default {
   proven: 'nrbt/00.xlsx of 2026-05-24',
   requests: () => [{ url: workbook }],
   read: reply => {
-    const prices = workbookSheets(reply).flatMap(sheet => {
+    const prices = workbookSheets(source, reply).flatMap(sheet => {
       const columns = columnsOf(sheet)
       return sheet.lines.flatMap(({ row, cells }) => {
         const day = dayOfSerial(cells[0] ?? '')

@@ -32,7 +32,7 @@ const seriesOf = (reply: SourceReply, lines: readonly CsvLine[]): ReadonlyMap<st
 /** The table's lines: the CSV, or the first sheet of a workbook of the years before, .xls or .xlsx, with days as serial numbers. */
 const tableOf = (reply: SourceReply): readonly CsvLine[] => {
   if (!isZip(reply) && reply.bytes[0] !== 0xd0) return linesOf(textOf(source, reply), { source, reply })
-  const [sheet] = isZip(reply) ? workbookSheets(reply) : biffSheets(reply)
+  const [sheet] = isZip(reply) ? workbookSheets(source, reply) : biffSheets(source, reply)
   const lines = sheet?.lines.filter(({ cells }) => cells.some(cell => cell.trim() !== '')) ?? []
   const width = lines.find(({ cells }) => cells[0] === 'Series ID')?.cells.length ?? 0
   return lines.map(({ row, cells: [first = '', ...cells] }) => ({

@@ -31,7 +31,9 @@ export default {
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read: reply => {
-    const lines = workbookSheets(reply).find(({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES')?.lines
+    const lines = workbookSheets(source, reply).find(
+      ({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES',
+    )?.lines
     const header = lines?.find(({ cells }) => cells[0] === 'Period')
     if (!lines || !header || !lines.some(({ cells }) => cells[0] === '(RBF Mid-Rate Per Fiji Dollar)'))
       throw shapeError(source, reply, {

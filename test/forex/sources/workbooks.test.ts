@@ -43,7 +43,7 @@ test('numbers and days as text are the same figures', () =>
 
 test('days counted from 1904 are refused, for they would be four years off', () =>
   expect(() => cbe.read(saved({ Rates: rows }, true))).toThrow(
-    /SOURCE_SHAPE saved\.xlsx: got "days counted from 1904", expected days counted from 1900/,
+    /SOURCE_SHAPE forex\/cbe: saved\.xlsx: got "days counted from 1904", expected days counted from 1900/,
   ))
 
 test('an archive whose sizes stand in the zip64 field alone is unpacked', () => {
