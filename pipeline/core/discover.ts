@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { almanacError } from '../contract/errors.ts'
 import type { Source } from './source.ts'
 
@@ -6,9 +7,15 @@ const readSources = async <S extends Source<unknown>>(folder: URL): Promise<Read
   const names = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
   const found = new Map<string, S>()
   for (const name of names) {
-    const module = (await import(new URL(name, folder).href)) as { default?: S }
+    const file = new URL(name, folder)
+    const module = (await import(file.href)) as { default?: S }
     if (!module.default)
-      throw almanacError('SOURCE_FILE', name, 'no default export', '`export default { … } satisfies Source`')
+      throw almanacError(
+        'SOURCE_FILE',
+        fileURLToPath(file),
+        'no default export',
+        '`export default { … } satisfies Source`',
+      )
     found.set(name.slice(0, -3), module.default)
   }
   return found

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { discoverSources } from '../../pipeline/core/discover.ts'
+import { tempDir } from '../support/temp.ts'
+
+test('an adapter without a default export is named with its folder', async () => {
+  const folder = tempDir()
+  writeFileSync(join(folder, 'ecb.ts'), 'export const title = 1\n')
+  const message = `SOURCE_FILE ${folder}/ecb.ts: got "no default export", expected`
+  await expect(discoverSources(pathToFileURL(`${folder}/`))()).rejects.toThrow(message)
+})
