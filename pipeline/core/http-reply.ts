@@ -112,7 +112,11 @@ const statusError = (ask: SourceRequest, { status, headers }: Exchange, bytes: B
 const noTimeLeft = (url: string): HttpError =>
   failure('HTTP_TIMEOUT', url, 'the end of the time for this run', 'a reply')
 
-export const once = async (ask: ValidatedRequest, given: HttpOptions, transport: Transport): Promise<Received> => {
+export const requestOnce = async (
+  ask: ValidatedRequest,
+  given: HttpOptions,
+  transport: Transport,
+): Promise<Received> => {
   const options = { ...given, maxBytes: ask.maxBytes ?? given.maxBytes }
   const deadline = AbortSignal.timeout(options.timeoutMs)
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline

@@ -10,7 +10,7 @@ import { HttpError } from './http-error.ts'
 import { networkTransport, type Transport, type ValidatedRequest } from './http-exchange.ts'
 import { pauseOf } from './http-hosts.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
-import { once, type Received } from './http-reply.ts'
+import { type Received, requestOnce } from './http-reply.ts'
 import { type KeyName, publisherKeys } from './publisher-keys.ts'
 import type { SourceRequest } from './source.ts'
 
@@ -91,7 +91,7 @@ export const politeClient = (
     if (closed.has(host)) throw closed.get(host)
     for (let tries = 0; ; tries += 1)
       try {
-        return await once(ask, options, transport)
+        return await requestOnce(ask, options, transport)
       } catch (error) {
         const { isTransient = false, retryAfter } = error instanceof HttpError ? error : {}
         if (retryAfter !== undefined && retryAfter > maxWaitSeconds) closed.set(host, error)
