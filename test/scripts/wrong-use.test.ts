@@ -107,6 +107,20 @@ it('a fetch that has nothing to ask says so', async () => {
   expect(stderr).toBe('Nothing to ask: these sources give nothing that data/ lacks.\n')
 })
 
+// 12 April 2026 is a Sunday. 186.75 / 1.1684 = 159.83396…, to five digits.
+it.each([
+  ['0 for a rate', '2026-04-13', 0, 'USD/JPY on 2026-04-13: 159.83\n'],
+  [
+    '1 for a day without one',
+    '2026-04-12',
+    1,
+    '2026-04-12 has no rates: weekends have none; nearest rates: 2026-04-10',
+  ],
+])('explain ends with %s', async (_, date, expected, line) => {
+  const { code, stdout } = await runCommand('explain', ['USD/JPY', date, '--data', tinyData])
+  expect([code, stdout.slice(0, line.length)]).toEqual([expected, line])
+})
+
 it('a dry run prints each address that would be asked', async () => {
   const { code, stdout } = await runCommand('fetch', ['--dry-run', '--all', 'forex/ecb', '--data', tinyData])
   expect(code).toBe(0)
