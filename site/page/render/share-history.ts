@@ -14,7 +14,7 @@ const periods = [
   ['all', 'All'],
 ] as const
 
-export const renderShareHistory = ({ symbol, closes }: ShareFacts): Html => {
+export const renderShareHistory = ({ symbol, closes }: Pick<ShareFacts, 'symbol' | 'closes'>): Html => {
   const points = closes.map(({ date, value }) => ({ date, rate: value }))
   const words = historyWords(symbol, points)
   if (!words) return emptyHtml

@@ -1,0 +1,57 @@
+/** A share's history as the build draws it, against what the page's script draws of the same sessions. */
+import { expect, test } from 'vitest'
+import { renderShareHistory } from '../../../site/page/render/share-history.ts'
+import { withGaps } from '../../../site/page/text/series.ts'
+import { historyWords } from '../../../site/page/text/share-history.ts'
+
+// 30 days, so 20 pixels a day; 3.90 to 4.10, so 1 pixel for 0.001. Two weeks without a session break the line, and leave one alone.
+const closes = [
+  { date: '2026-03-02', value: 3.9 },
+  { date: '2026-03-03', value: 4.1 },
+  { date: '2026-03-06', value: 4 },
+  { date: '2026-03-20', value: 3.95 },
+  { date: '2026-03-31', value: 4.05 },
+  { date: '2026-04-01', value: 4.05 },
+]
+const points = closes.map(({ date, value }) => ({ date, rate: value }))
+const html = renderShareHistory({ symbol: 'GCB', closes }).html
+
+/** The lines of the picture as places, a lone point as a line of one. */
+const drawn = [...html.matchAll(/ d="M([^"]*)"| cx="([^"]*)" cy="([^"]*)"/g)].map(([, line, x, y]) =>
+  (line ?? `${x} ${y}`).split('L').map(place => place.split(' ').map(Number)),
+)
+
+test('the picture of the build is the closing prices to scale', () =>
+  expect(drawn).toEqual([
+    [
+      [0, 200],
+      [20, 0],
+      [80, 100],
+    ],
+    [[360, 150]],
+    [
+      [580, 50],
+      [600, 50],
+    ],
+  ]))
+
+test('its lines break where those of the script break', () => {
+  const pieces: number[] = [0]
+  for (const { rate } of withGaps(points))
+    if (rate === null) pieces.push(0)
+    else pieces[pieces.length - 1]! += 1
+  expect(drawn.map(({ length }) => length)).toEqual(pieces)
+})
+
+test('its words are those that the script writes for all sessions', () => {
+  const { label, change, lowHigh, sessions } = historyWords('GCB', points)!
+  // From 3.90 to 4.05 is 3.85 %.
+  expect([label, change, lowHigh, sessions]).toEqual([
+    'Price history of GCB: low 3.9 on 2026-03-02, high 4.1 on 2026-03-03',
+    '+3.85 %',
+    ['low 3.90', 'high 4.10'],
+    '6 sessions from 2026-03-02 to 2026-04-01.',
+  ])
+  for (const words of [`aria-label="${label}"`, `>${change}<`, lowHigh.join(' · '), `>${sessions}<`])
+    expect(html).toContain(words)
+})
