@@ -104,6 +104,55 @@ test('leads to the page of a share, with its chart and facts', async () => {
   expect(noise).toEqual([])
 })
 
+type Places = readonly (readonly [x: number, y: number])[]
+
+/** Places as parts of the width and height that they take up. */
+const toScale = (places: Places): Places => {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return places.map(([x, y]) => [(x - left) / (right - left), (y - top) / (bottom - top)])
+}
+
+test('the script draws the picture that the build drew, with the same words', async () => {
+  /** Keeps the places of each path that the page draws. */
+  const record = (page: Page) =>
+    page.addInitScript(() => {
+      const paths = new Map<Path2D, [number, number][]>()
+      for (const name of ['moveTo', 'lineTo'] as const) {
+        const own = Path2D.prototype[name]
+        Path2D.prototype[name] = function (x, y) {
+          paths.set(this, [...(paths.get(this) ?? []), [x, y]])
+          own.call(this, x, y)
+        }
+      }
+      Object.assign(window, { longestPath: () => [...paths.values()].sort((a, b) => b.length - a.length)[0] })
+    })
+  const { page } = await site.open({ at: '/shares/gcb', prepare: record })
+  const words = () =>
+    Promise.all([page.locator('#share-chart').getAttribute('aria-label'), page.locator('#share-summary').textContent()])
+  const lines = await page
+    .locator('#share-chart .picture path')
+    .evaluateAll(all => all.map(one => one.getAttribute('d')!))
+  const places = lines.flatMap(line =>
+    line
+      .slice(1)
+      .split('L')
+      .map(place => place.split(' ').map(Number) as [number, number]),
+  )
+  const before = await words()
+  await use(page)
+  await expect.poll(() => page.locator('#share-chart canvas').count()).toBe(1)
+  expect(await words()).toEqual(before)
+  const drawn = toScale(
+    await page.evaluate(() => (window as unknown as { longestPath(): [number, number][] }).longestPath()),
+  )
+  expect(places.length).toBeGreaterThan(100)
+  // Both thin by their own columns of pixels, so a place may lie a pixel aside.
+  const isDrawn = ([x, y]: readonly [number, number]) =>
+    drawn.some(([dx, dy]) => Math.abs(dx - x) < 0.004 && Math.abs(dy - y) < 0.01)
+  expect(toScale(places).filter(place => !isDrawn(place))).toEqual([])
+})
+
 test('draws a period that was chosen before the script came', async () => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
