@@ -31,6 +31,11 @@ test.each(documents)('%s: each file it names exists', name => {
   expect([...links, ...named].filter(path => !exists(path))).toEqual([])
 })
 
+test.each(documents)('%s: a count of the whole book names the day on which it was taken', name => {
+  const counts = read(name).match(/\d{3},\d{3}\s+figures[^.|]*/g) ?? []
+  expect(counts.filter(text => !/\d{1,2}\s+[A-Z]\w+\s+20\d\d|20\d\d-\d\d-\d\d/.test(text))).toEqual([])
+})
+
 test('each file that a comment names exists', () => {
   const missing = sources.flatMap(name => {
     const text = read(name)
