@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { grouped } from '../site/page/text/number.ts'
 import { start } from '../test/drill/child.ts'
 import { sameBytes } from '../test/drill/circumstances.ts'
 import { day } from '../test/drill/day.ts'
 import { disks } from '../test/drill/disks.ts'
-import { type Drill, each, type Outcome } from '../test/drill/drill.ts'
+import { type Drill, each } from '../test/drill/drill.ts'
 import { faults } from '../test/drill/faults.ts'
 import { history } from '../test/drill/history.ts'
 import { hostileRequests } from '../test/drill/hostile.ts'
@@ -20,7 +19,7 @@ import { year } from '../test/drill/year/year.ts'
 import { useScratchFolder } from '../test/support/scratch.ts'
 import { showBar } from './lib/bar.ts'
 import { command, someOf } from './lib/command.ts'
-import { summaryTable } from './lib/table.ts'
+import { drillReport, type Ran } from './lib/drill-report.ts'
 
 /** The longest first, so that two at a time end together. */
 const drills: Readonly<Record<string, Drill>> = {
@@ -41,11 +40,6 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /** Too long for each run of continuous integration: only where it is named. */
 const onDemand: ReadonlySet<string> = new Set(['history'])
-
-interface Ran extends Outcome {
-  readonly name: string
-  readonly seconds: number
-}
 
 const runHere = async (name: string, long: boolean): Promise<Ran> => {
   const dir = mkdtempSync(join(tmpdir(), `almanac-drill-${name}-`))
@@ -79,28 +73,6 @@ const runApart = async (names: readonly string[], long: boolean): Promise<readon
   return [...ran.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)), ...failed]
 }
 
-/** Enough to see what is wrong; the rest is counted. */
-const mostShown = 20
-
-const verdictOf = ({ failures, notRun }: Ran): 'held' | 'FAILED' | 'not run' =>
-  failures.length > 0 ? 'FAILED' : notRun === undefined ? 'held' : 'not run'
-
-const report = (all: readonly Ran[]): string => {
-  const lines = all.flatMap(({ name, failures }) => [
-    ...failures.slice(0, mostShown).map(line => `FAILED ${name}: ${line}\n`),
-    ...(failures.length > mostShown ? [`FAILED ${name}: and ${failures.length - mostShown} more\n`] : []),
-  ])
-  const rows = all.map(ran => {
-    const { name, counts, failures, seconds, by = '', notRun } = ran
-    const tried = Object.entries(counts).map(([unit, count]) => `${grouped(count)} ${unit}`)
-    return [name, tried.join(', '), failures.length, `${seconds.toFixed(0)} s`, notRun ?? by, verdictOf(ran)]
-  })
-  const count = (verdict: string): number => all.filter(ran => verdictOf(ran) === verdict).length
-  const table = summaryTable(['drill', 'tried', 'failures', 'time', 'by', 'result'], rows)
-  const closing = `drills: ${count('held')} passed, ${count('FAILED')} failed, ${count('not run')} not run\n`
-  return `${lines.join('')}${table}${closing}`
-}
-
 useScratchFolder()
 await command({
   usage: 'npm run drill -- [flags]',
@@ -116,7 +88,7 @@ await command({
     const usual = all.filter(name => !onDemand.has(name))
     const [first, ...more] = flags.only === undefined ? usual : someOf('--only', flags.only, all)
     const ran = more.length === 0 ? [await runHere(first!, flags.long)] : await runApart([first!, ...more], flags.long)
-    process.stdout.write(flags.json ? `${JSON.stringify(ran)}\n` : report(ran))
+    process.stdout.write(flags.json ? `${JSON.stringify(ran)}\n` : drillReport(ran))
     return ran.some(({ failures }) => failures.length > 0) ? 1 : 0
   },
 })
