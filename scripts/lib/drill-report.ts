@@ -11,8 +11,8 @@ export interface Ran extends Outcome {
 /** Enough to see what is wrong; the rest is counted. */
 const mostShown = 20
 
-const verdictOf = ({ failures, notRun }: Ran): 'held' | 'FAILED' | 'not run' =>
-  failures.length > 0 ? 'FAILED' : notRun === undefined ? 'held' : 'not run'
+const verdictOf = ({ failures, notRun }: Ran): 'passed' | 'FAILED' | 'not run' =>
+  failures.length > 0 ? 'FAILED' : notRun === undefined ? 'passed' : 'not run'
 
 export const drillReport = (all: readonly Ran[]): string => {
   const lines = all.flatMap(({ name, failures }) => [
@@ -26,6 +26,6 @@ export const drillReport = (all: readonly Ran[]): string => {
   })
   const count = (verdict: string): number => all.filter(ran => verdictOf(ran) === verdict).length
   const table = summaryTable(['drill', 'tried', 'failures', 'time', 'by', 'result'], rows)
-  const closing = `drills: ${count('held')} passed, ${count('FAILED')} failed, ${count('not run')} not run\n`
+  const closing = `drills: ${count('passed')} passed, ${count('FAILED')} failed, ${count('not run')} not run\n`
   return `${lines.join('')}${table}${closing}`
 }
