@@ -146,12 +146,11 @@ export const datedPair = async (
   asked: AsOfPair & { readonly pretty: boolean },
 ): Promise<ResolveOutcome> => {
   const { base, counter, date, asof, today, pretty } = asked
-  const found = isDate(date) ? await datedQuotation(reader, asked) : undefined
+  const unknown = () => unknownCurrency(reader, [base, counter])
+  if (!isDate(date)) return (await unknown()) ?? malformedDate(date)
+  const found = await datedQuotation(reader, asked)
   if (found) return computed(found, pretty, cachingOfDay(date, today))
-  const before = asof && isDate(date) ? await quotationBefore(reader, asked) : undefined
+  const before = asof && (await quotationBefore(reader, asked))
   if (before) return computed(before, pretty, date < today ? cachingOfDay(date, today) : 'latest')
-  const unknown = await unknownCurrency(reader, [base, counter])
-  if (unknown) return unknown
-  if (isDate(date)) return noDataForDate(reader, asked)
-  return malformedDate(date)
+  return (await unknown()) ?? noDataForDate(reader, asked)
 }
