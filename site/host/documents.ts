@@ -3,7 +3,7 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
-import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
+import { dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
 import { computed, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -46,9 +46,9 @@ const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promis
   const { code = '', base = code, counter = '', date = '', year = '', symbol = '' } = asked.params
   const pair = { base: base.toUpperCase(), counter: counter.toUpperCase(), span, pretty }
   if (id === 'forexDayOf') return dayOfBase(reader, { ...pair, date, year, today })
-  if (id === 'forexPairSeries') return pairSeries(reader, pair)
-  if (id === 'forexPairCsv') return pairCsv(reader, pair)
-  if (id === 'forexPairSvg') return pairSvg(reader, pair)
+  if (id === 'forexPairSeries') return pairHistory(reader, 'json', pair)
+  if (id === 'forexPairCsv') return pairHistory(reader, 'csv', pair)
+  if (id === 'forexPairSvg') return pairHistory(reader, 'svg', pair)
   return id === 'gseHistorySvg' ? historySvg(reader, symbol) : undefined
 }
 

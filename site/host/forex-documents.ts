@@ -8,7 +8,7 @@ import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
 import { noCommonDate, unknownCurrency } from './forex.ts'
 import { daysOf, hasRate, nextShared, type PairDays, placeFrom, rateAt, sourcesAt } from './pair-days.ts'
-import { computed, contentOf, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, contentOf, type Found, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -74,18 +74,43 @@ interface PairQuery {
   readonly base: string
   readonly counter: string
   readonly span: SpanQuery
+  readonly pretty: boolean
 }
 
-interface PairHistory {
-  readonly days: PairDays
-  /** Of the days that are quoted: at least one. */
-  readonly places: readonly number[]
+/** Forms a body of a pair's quoted days, of which there is at least one, given by their places. */
+type HistoryForm = (days: PairDays, places: readonly number[], asked: PairQuery) => Found
+
+/** `/forex/series/{base}/{counter}` as a document, a table with the publisher of each side, and a chart; oldest first. */
+const forms: Readonly<Record<'json' | 'csv' | 'svg', HistoryForm>> = {
+  json({ dates, base, counter }, places, asked) {
+    const bytes = historyBody({
+      pair: `${asked.base}/${asked.counter}`,
+      dates: places.map(place => dates[place]!),
+      quotients: places.map(place => counter.figures[place]! / base.figures[place]!),
+      digits: places.map(place => digitsOfPair(base.precision[place]!, counter.precision[place]!)),
+    })
+    return foundBody({ bytes, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
+  },
+  // Names of publishers need no quotes.
+  csv(days, places, { base, counter }) {
+    const lines = places.map(
+      place => `${days.dates[place]},${decimal(rateAt(days, place))},${sourcesAt(days, place).join()}\n`,
+    )
+    const content = contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`)
+    return foundBody(content, 'csv', { fileName: `${base}-${counter}.csv`.toLowerCase() })
+  },
+  svg(days, places, { base, counter }) {
+    const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
+    return foundBody(contentOf(chartSvg(`${base}/${counter}`, points)), 'svg')
+  },
 }
 
-const historyOf = async (
+export const pairHistory = async (
   reader: TreeReader,
-  { base, counter, span }: PairQuery,
-): Promise<PairHistory | Extract<ResolveOutcome, { kind: 'missing' }>> => {
+  form: keyof typeof forms,
+  asked: PairQuery,
+): Promise<ResolveOutcome> => {
+  const { base, counter, span } = asked
   const fault = badSpan(span)
   if (fault) return missing('bad_request', fault)
   const unknown = await unknownCurrency(reader, [base, counter])
@@ -94,47 +119,7 @@ const historyOf = async (
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
   const places = quotedPlaces(days, span)
-  if (places.length > 0) return { days, places }
+  if (places.length > 0) return forms[form](days, places, asked)
   const { from = days.dates[first], to = 'today' } = span
   return missing('no_data_for_date', `${base}/${counter} has no rate from ${from} to ${to}.`)
-}
-
-/** `/forex/series/{base}/{counter}.json`: a pair's days, oldest first. */
-export const pairSeries = async (
-  reader: TreeReader,
-  asked: PairQuery & { readonly pretty: boolean },
-): Promise<ResolveOutcome> => {
-  const history = await historyOf(reader, asked)
-  if ('kind' in history) return history
-  const { days, places } = history
-  const { base, counter } = days
-  const body = historyBody({
-    pair: `${asked.base}/${asked.counter}`,
-    dates: places.map(place => days.dates[place]!),
-    quotients: places.map(place => counter.figures[place]! / base.figures[place]!),
-    digits: places.map(place => digitsOfPair(base.precision[place]!, counter.precision[place]!)),
-  })
-  return foundBody({ bytes: body, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
-}
-
-/** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
-export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
-  const history = await historyOf(reader, asked)
-  if ('kind' in history) return history
-  const { days, places } = history
-  const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
-  return foundBody(contentOf(chartSvg(`${asked.base}/${asked.counter}`, points)), 'svg')
-}
-
-/** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. Names of publishers need no quotes. */
-export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
-  const history = await historyOf(reader, asked)
-  if ('kind' in history) return history
-  const { days, places } = history
-  const lines = places.map(
-    place => `${days.dates[place]},${decimal(rateAt(days, place))},${sourcesAt(days, place).join()}\n`,
-  )
-  const { base, counter } = asked
-  const content = contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`)
-  return foundBody(content, 'csv', { fileName: `${base}-${counter}.csv`.toLowerCase() })
 }
