@@ -2,7 +2,7 @@
 import { almanacError } from './errors.ts'
 import { isText } from './media-types.ts'
 import { type ProfileName, profiles } from './profiles.ts'
-import { services } from './routes.ts'
+import { serviceOfKey } from './routes.ts'
 
 export const manifestKey = 'manifest.json'
 
@@ -19,7 +19,7 @@ export const packedName = (key: string): string => `${key}.gz`
 export const isPackedCopy = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
   const key = name.slice(0, -'.gz'.length)
   if (packedName(key) !== name || files.has(name)) return false
-  return key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`)))
+  return key === manifestKey || (files.has(key) && !serviceOfKey(key))
 }
 
 /** The layout of trees and manifests this code writes. A manifest without a number is of format 1. */

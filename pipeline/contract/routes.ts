@@ -3,6 +3,10 @@
 export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]
 
+/** The service a file's key belongs to; undefined for the page, the downloads and what else stands beside the services. */
+export const serviceOfKey = (key: string): Service | undefined =>
+  services.find(service => key.startsWith(`${service}/`))
+
 /** The variants of a path beside its plain form. `prettify` works everywhere and needs no row. */
 export type Variant = 'fixed' | 'asof'
 

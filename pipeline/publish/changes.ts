@@ -1,5 +1,5 @@
 /** `/changes.json`: what an edition differs in from the one shown before it. Like `/status.json`, outside the manifest. */
-import { services } from '../contract/routes.ts'
+import { serviceOfKey } from '../contract/routes.ts'
 import type { Changes } from '../contract/site-schemas.ts'
 import { compare } from '../core/order.ts'
 import type { Manifest } from './manifest.ts'
@@ -12,11 +12,9 @@ type Compared = Pick<Manifest, 'digest' | 'facts' | 'files'>
 /** Laid-out copies are not counted: they say the same as their plain files. */
 const isCounted = (key: string): boolean => !key.includes('~pretty')
 
-const sectionOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
-
 /** The keys of a section. */
 const difference = (all: readonly string[], section: string) => {
-  const keys = all.filter(key => sectionOf(key) === section)
+  const keys = all.filter(key => (serviceOfKey(key) ?? 'site') === section)
   return { count: keys.length, keys: keys.sort(compare).slice(0, mostKeys) }
 }
 

@@ -7,7 +7,7 @@ import type { Download } from '../contract/download.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
-import { type Service, services } from '../contract/routes.ts'
+import { serviceOfKey } from '../contract/routes.ts'
 import type { Status } from '../contract/site-schemas.ts'
 import { orUndefined } from '../core/files.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
@@ -60,9 +60,6 @@ const previousPackage = ({ before, shown }: TreePlan, made: string): string | un
   const text = orUndefined(() => readFileSync(join(before.dir, packageKey)))
   return text && hash('sha256', text) === before.files[packageKey] ? text.toString() : undefined
 }
-
-/** The service a key belongs to; undefined for the page, the downloads and what else stands beside the services. */
-const serviceOfKey = (key: string): Service | undefined => services.find(service => key.startsWith(`${service}/`))
 
 /** Takes over the files of held services, and with them the page and the downloads, which show figures of all. */
 const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): WriteResult => {

@@ -1,9 +1,9 @@
 /** What object storage sends with each object: it knows no clock and no request, so the values are those that hold at any time. */
 import { hash } from 'node:crypto'
 import { mediaTypeOf, mediaTypes } from '../../../pipeline/contract/media-types.ts'
+import { serviceOfKey } from '../../../pipeline/contract/routes.ts'
 import { caching, cachingOfDay, cachingOfFile } from '../../host/caching.ts'
 import type { Encoding } from '../../host/platform.ts'
-import { serviceOf } from '../../host/resolve.ts'
 
 export interface ObjectHeaders {
   readonly type: string
@@ -15,7 +15,7 @@ const dayOfKey = /\/(\d{4}-\d\d-\d\d)(?:~pretty)?\.json$/
 
 const kept = (key: string, today: string): string => {
   if (key.startsWith('errors/')) return caching.never
-  if (!serviceOf(`/${key}`)) return cachingOfFile(key)
+  if (!serviceOfKey(key)) return cachingOfFile(key)
   const date = dayOfKey.exec(key)?.[1]
   return date === undefined ? caching.latest : caching[cachingOfDay(date, today)]
 }
@@ -23,7 +23,7 @@ const kept = (key: string, today: string): string => {
 /** Headers of the object for `key` of a tree whose services' files are stored in `encoding`. */
 export const objectHeaders = (key: string, encoding: Encoding, today: string): ObjectHeaders => ({
   type: mediaTypeOf(key),
-  encoding: encoding === 'gzip' && serviceOf(`/${key}`) ? 'gzip' : undefined,
+  encoding: encoding === 'gzip' && serviceOfKey(key) ? 'gzip' : undefined,
   cacheControl: kept(key, today),
 })
 

@@ -9,9 +9,9 @@ import { documentKey, isClocked } from '../../../../pipeline/contract/documents.
 import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
+import { serviceOfKey } from '../../../../pipeline/contract/routes.ts'
 import type { SeriesBody } from '../../../host/pair-days.ts'
 import type { RateTable, TreeFile } from '../../../host/platform.ts'
-import { serviceOf } from '../../../host/resolve.ts'
 import { createRates } from './rates.ts'
 import { createYield } from './yield.ts'
 
@@ -92,13 +92,13 @@ export const loadTree = async (dir: string): Promise<Tree> => {
   const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
   const read = (key: string): TreeFile | undefined => {
     if (isClocked(key)) return existsSync(pathOf(key)) ? { bytes: readFileSync(pathOf(key)), encoding } : undefined
-    const digest = serviceOf(`/${key}`) && digests.get(key)
+    const digest = serviceOfKey(key) && digests.get(key)
     return digest === undefined ? undefined : { bytes: readFileSync(pathOf(key)), encoding, digest }
   }
   const pause = createYield()
   for (const key of digests.keys()) {
     await pause()
-    if (serviceOf(`/${key}`) && !existsSync(pathOf(key))) throw noTree(root, `no ${key}, which its manifest names`)
+    if (serviceOfKey(key) && !existsSync(pathOf(key))) throw noTree(root, `no ${key}, which its manifest names`)
     const body = isFlat ? read(key) : undefined
     if (body) bodies.set(key, body)
   }
