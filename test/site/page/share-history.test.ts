@@ -16,9 +16,9 @@ const closes = [
 const points = closes.map(({ date, value }) => ({ date, rate: value }))
 const html = renderShareHistory({ symbol: 'GCB', closes }).html
 
-/** The lines of the picture as places, a lone point as a line of one. */
-const drawn = [...html.matchAll(/ d="M([^"]*)"| cx="([^"]*)" cy="([^"]*)"/g)].map(([, line, x, y]) =>
-  (line ?? `${x} ${y}`).split('L').map(place => place.split(' ').map(Number)),
+/** The lines of the picture as places. A lone point is a line that goes nowhere. */
+const drawn = [...html.matchAll(/ d="M([^"]*?)(?:h0)?"/g)].map(([, line = '']) =>
+  line.split('L').map(place => place.split(' ').map(Number)),
 )
 
 test('the picture of the build is the closing prices to scale', () =>
