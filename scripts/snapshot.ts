@@ -2,11 +2,10 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { build } from '../pipeline/publish/build.ts'
 import { checkTarget, copyTree } from '../pipeline/publish/copy.ts'
 import { readManifest } from '../pipeline/publish/manifest.ts'
-import { grouped } from '../site/page/text/number.ts'
+import { grouped, size } from '../site/page/text/number.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
-import { megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
 import { treeSection } from './lib/tree-sections.ts'
 import { siteFiles } from './site-files.ts'
@@ -61,7 +60,7 @@ await command({
     const total = [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0)
     const took = ((performance.now() - from) / 1000).toFixed(1)
     const count = grouped(copied)
-    process.stdout.write(`edition ${edition}: ${count} files, ${megabytes(total)} in ${to} (${took} s)\n`)
+    process.stdout.write(`edition ${edition}: ${count} files, ${size(total)} in ${to} (${took} s)\n`)
     process.stdout.write(`serve it without a network: npm run serve -- --dir ${quoted(to)}\n`)
     return 0
   },

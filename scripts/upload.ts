@@ -2,11 +2,10 @@ import { utcDay } from '../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
-import { grouped } from '../site/page/text/number.ts'
+import { grouped, size } from '../site/page/text/number.ts'
 import { showBar } from './lib/bar.ts'
 import { command, onlyWord, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
-import { megabytes } from './lib/numbers.ts'
 import { summaryTable } from './lib/table.ts'
 import { treeSection } from './lib/tree-sections.ts'
 
@@ -19,9 +18,7 @@ const rowsOf = ({ sent, removed }: Uploaded) => {
 const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
   const counts = `${grouped(sent.length)} sent, ${grouped(unchanged)} unchanged, ${grouped(removed.length)} removed`
   const what = `edition ${edition}${shard === undefined ? '' : `, part ${shard}`}`
-  return dryRun
-    ? `would be ${what}: ${counts}\n`
-    : `${what}: ${counts}, ${megabytes(bytes)} (${(ms / 1000).toFixed(1)} s)\n`
+  return dryRun ? `would be ${what}: ${counts}\n` : `${what}: ${counts}, ${size(bytes)} (${(ms / 1000).toFixed(1)} s)\n`
 }
 
 /** Ctrl+C ends the upload after the objects under way; the second one ends the process. */

@@ -250,7 +250,9 @@ describe('npm run upload', () => {
     const { status, stdout, stderr } = command(target, '--endpoint', used.storage.url, '--out', out)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^section +sent +removed\n(.+\n)*forex\/days +\d+ +0\n/)
-    expect(stdout).toMatch(/\nedition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed, \d+\.\d MB \(\d+\.\d s\)\n$/)
+    expect(stdout).toMatch(
+      /\nedition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed, \d+(?:\.\d)? [kM]?B \(\d+\.\d s\)\n$/,
+    )
     await expectWhole()
   })
 

@@ -1,2 +1,0 @@
-/** `67.3 MB` */
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
