@@ -54,7 +54,6 @@ const mend = (problems: readonly DataProblem[]): void => {
 interface Task {
   readonly dataDir: string
   readonly out: string
-  /** Put right what can be derived. */
   readonly doFix: boolean
   /** Take changed tables for what the commands wrote, and let published bodies of past days change. */
   readonly acceptsChange: boolean

@@ -10,7 +10,6 @@ export type HtmlRow = readonly string[]
 interface HtmlPage {
   /** Every table, a nested one on its own, footers left out. */
   readonly tables: readonly { readonly classes: readonly string[]; readonly rows: readonly HtmlRow[] }[]
-  /** Texts of h1, h2 and h3. */
   readonly headings: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Errors of the HTTP client that carry more than a message. */
 import { AlmanacError, type ErrorFacts } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 

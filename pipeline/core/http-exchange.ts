@@ -33,7 +33,6 @@ export type Transport = (
   signal: AbortSignal,
 ) => Promise<Exchange>
 
-/** The headers of a request beside those of the connection. */
 export const requestHeaders = ({ accept, post, cookies, validator }: ValidatedRequest, { userAgent }: HttpOptions) => ({
   'user-agent': userAgent,
   accept: accept ?? '*/*',

@@ -8,7 +8,6 @@ export interface FetchOptions {
   readonly dataDir: string
   /** `forex`, `forex/ecb`, …; empty means everything. */
   readonly only?: readonly string[]
-  /** Ask also what is not due. */
   readonly all?: boolean
   readonly dryRun?: boolean
   readonly now: Date

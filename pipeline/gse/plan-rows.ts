@@ -18,7 +18,6 @@ export interface Taken {
 
 /** The planned year files of a source; nothing is written yet. */
 export interface RowPlan {
-  /** The year files that gain rows. */
   readonly years: readonly (YearFile & { readonly rows: readonly PlannedRow[] })[]
   /** By reply. */
   readonly taken: readonly (readonly Taken[])[]

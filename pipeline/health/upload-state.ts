@@ -7,7 +7,6 @@ import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
 const stateSchema = z.object({
-  /** The edition to upload. */
   edition: z.string(),
   /** When the first edition since the last success became ready. */
   since: z.number(),

@@ -12,7 +12,6 @@ type Compared = Pick<Manifest, 'digest' | 'facts' | 'files'>
 /** Laid-out copies are not counted: they say the same as their plain files. */
 const isCounted = (key: string): boolean => !key.includes('~pretty')
 
-/** The keys of a section. */
 const difference = (all: readonly string[], section: string) => {
   const keys = all.filter(key => (serviceOfKey(key) ?? 'site') === section)
   return { count: keys.length, keys: keys.sort(compare).slice(0, mostKeys) }

@@ -10,7 +10,6 @@ import { gunzip } from '../publish/gzip.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
 import { volatileNames } from '../publish/volatile-files.ts'
 
-/** A problem that `verify` found. */
 export interface Problem {
   /** A file, relative to the folder it was looked for in. */
   readonly place: string

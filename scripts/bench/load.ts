@@ -42,7 +42,6 @@ export interface LoadOptions {
   /** Of the paths, in their order. */
   readonly etags?: readonly string[]
   readonly seconds: number
-  /** A folder for the script. */
   readonly dir: string
 }
 
@@ -70,5 +69,4 @@ export const processorOf = (pid: number): number => {
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
 
-/** Open files and sockets of a process. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length

@@ -80,7 +80,6 @@ export const rated = (row: Omit<Measured, 'ok' | 'spread'> & { readonly goal: nu
   ok: row.ratio <= row.goal,
 })
 
-/** Requests that there must be none of. */
 export const noneOf = (name: string, value: number): Measured =>
   rated({ name, value, unit: 'requests', baseline: 'none', ratio: value, goal: 0 })
 

@@ -53,7 +53,6 @@ export const runLarge = (task: LargeTask) => runApart(import.meta.url, buildLarg
 /** What an edition may take in memory, whatever it holds. */
 const mostMegabytes = 1000
 
-/** What is built of each kind, the smallest first. */
 const growths: readonly (readonly (readonly [size: number, name: string, task: LargeTask])[])[] = [
   [25_000, 50_000, 100_000].map(domains => [domains, `${domains.toLocaleString('en-US')} domains`, { domains }]),
   [13, 25, 50].map(years => [years, `400 currencies × ${years} years`, { rates: { currencies: 400, years } }]),

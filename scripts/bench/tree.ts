@@ -39,7 +39,6 @@ const nextDay = (book: Book): Book => {
   return { ...book, forex }
 }
 
-/** Milliseconds of a build that finds nothing to do. */
 export const unchanged = async (out: string): Promise<number> => {
   const from = performance.now()
   const { built } = await build({ dataDir: defaultData, out, extras: siteFiles })

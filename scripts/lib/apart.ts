@@ -17,9 +17,7 @@ const calling = `
 type Outcome<Value> = { readonly value: Value } | { readonly error: PlainError }
 
 interface ApartOptions {
-  /** Node's. */
   readonly flags?: readonly string[]
-  /** Kills the process. */
   readonly stop?: AbortSignal
 }
 

@@ -9,7 +9,6 @@ export const treeFlags = {
   jobs: { takes: 'N', help: 'threads that write' },
 } as const
 
-/** The options of `build` that the flags set. Throws USAGE. */
 export const treeOptions = (flags: { profile: string; flat: boolean; jobs: string | undefined }) => {
   const profile = oneOf('--profile', flags.profile, names, names.join(' or '))
   const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })

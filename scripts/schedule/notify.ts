@@ -105,7 +105,6 @@ export const openNotifier = (
     return last
   }
   return {
-    /** Was the state of this subject noted before? */
     isNoted: (subject: string): boolean => current().states[subject] !== undefined,
     /** Notes states. A message for each change waits for `deliver`. Never throws: a notice must not end a run. */
     async note(noted: readonly NotedState[]): Promise<void> {

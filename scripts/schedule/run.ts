@@ -18,14 +18,12 @@ export interface RunContext {
   /** One build at a time; `stop` ends it. */
   readonly build: (stop: AbortSignal) => Promise<ApartResult>
   readonly notifier: Notifier
-  /** Undefined where nothing is uploaded. */
   readonly uploads: UploadQueue | undefined
 }
 
 /** Sources that were left alone, or whose answer did not come before the end. */
 const notAsked: ReadonlySet<string> = new Set(['not due', 'by hand', 'would ask', 'interrupted'])
 
-/** What the report says of an edition. */
 const toldOf = (edition: ApartResult | undefined) => {
   const { added, changed, removed } = edition?.changes ?? {}
   return {

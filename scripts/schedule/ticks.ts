@@ -49,7 +49,6 @@ export const ticks = async (): Promise<readonly Tick[]> => {
 /** More than this often no tick comes in a fortnight. */
 const mostRuns = 14 * 24
 
-/** What happens from now to `until`, in order. */
 export const planOf = (all: readonly Tick[], until: Date) =>
   all
     .flatMap(({ cron, zone, sources }) => {

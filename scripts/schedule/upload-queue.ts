@@ -14,7 +14,6 @@ import { isTime, waitMs } from './backoff.ts'
 /** One try. It gives null for success, or why it failed. */
 export type TryUpload = (edition: string, signal: AbortSignal) => Promise<string | null>
 
-/** One line of the log. */
 interface UploadRecord {
   readonly severity: 'info' | 'error'
   readonly at: string
@@ -35,7 +34,6 @@ const withEdition = (kept: UploadState | undefined, edition: string, now: number
   return isUploaded(kept) ? { ...kept, edition, since: now, notBefore: 0 } : { ...kept, edition }
 }
 
-/** The state after a try at `edition`. */
 const afterTry = (kept: UploadState, edition: string, error: string | null, now: number): UploadState => {
   if (error === null) return { ...kept, since: now, tries: 0, notBefore: 0, error, done: { edition, at: now } }
   const tries = kept.tries + 1
@@ -118,12 +116,10 @@ export const openUploadQueue = ({
     return work
   }
   return {
-    /** Notes that `edition` is shown. */
     want(edition: string): void {
       writeUploadState(dataDir, withEdition(readUploadState(dataDir), edition, now()))
     },
     run,
-    /** Ends a try under way. */
     async stop(): Promise<void> {
       stopping.abort()
       await work

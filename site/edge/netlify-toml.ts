@@ -79,7 +79,6 @@ const fileRules = asFiles.flatMap(({ path, media, variants }) => {
   return [...variantRules, redirect(from, `${from}.${extension}`)]
 })
 
-/** Pages have addresses without an extension. */
 const pageRules = [
   ...pageGroups.flatMap(group => [
     [`/${group}`, `/${group}/index.html`] as const,

@@ -51,7 +51,6 @@ const foreignLocale = (subject: string, got: string, wanted: string): AlmanacErr
 const withoutId = (cells: readonly string[]): readonly string[] =>
   cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
 
-/** Lines of cells as printed rows, without headings above them. */
 export const readBody = (subject: string, lines: readonly CsvLine[], today?: string): ReadResult<GseRecord> =>
   readLines(
     subject,

@@ -1,4 +1,3 @@
-/** Rows while the rules are applied. */
 import type { PrintedRow, RefusedBoardRow, YearFile } from '../model.ts'
 import { at } from '../read/table.ts'
 import type { RowReading } from './row-rules.ts'

@@ -8,7 +8,6 @@ import { isSymbol, symbolOf } from '../rules/row-rules.ts'
 
 const page = 'https://gse.com.gh/listed-companies/'
 
-/** The symbol is a link. */
 const columns = ['id', 'symbol', 'company', 'day of listing', 'stated capital', 'issued shares', 'authorised shares']
 const tableOf = (id: number): WdTable => ({ page, id, columns: columns.length })
 

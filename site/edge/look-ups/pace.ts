@@ -4,9 +4,7 @@ import { lookUpShare, type ServerLimits } from '../../../pipeline/contract/regis
 export interface Pace {
   /** When the next question may begin, in milliseconds since 1970. */
   readonly freeAt: number
-  /** A refused server is not asked before. */
   readonly restUntil: number
-  /** The rest after the next refusal. */
   readonly restMs: number
   /** Questions of each hour since 1970, the last 24 and the hour that runs. */
   readonly asked: Readonly<Record<string, number>>

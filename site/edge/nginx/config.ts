@@ -14,7 +14,6 @@ export interface NginxOptions extends LocationOptions {
   readonly node: string
   /** Where replies of the Node host are kept. */
   readonly cacheDir: string
-  /** A file of `deny` lines. */
   readonly block?: string
 }
 

@@ -7,7 +7,6 @@ export type Lines = readonly string[]
 /** A word in single quotes. `$` keeps its meaning: texts given here hold one only where a variable is meant. */
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** In quotes where it must be. */
 export const word = (text: string): string => (text.includes(';') ? quoted(text) : text)
 
 export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lines.map(line => `    ${line}`), '}']

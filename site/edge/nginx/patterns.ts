@@ -37,9 +37,7 @@ const isParam = (name: string): name is keyof typeof parts => Object.hasOwn(part
 
 export interface Located {
   readonly route: Route
-  /** Matched in any case. */
   readonly pattern: string
-  /** The path of the file that holds the answer. */
   readonly file: string
 }
 
