@@ -47,13 +47,9 @@ const dateOf = (record: GseRecord): string | undefined => {
 
 const isUndated = ({ rows }: ReadResult<GseRecord>): boolean => rows.some(record => dateOf(record) === '')
 
-const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
-  row: row ?? null,
-  date: date ?? null,
-  code: code ?? null,
-  rule,
-  reason,
-})
+const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => {
+  return { row: row ?? null, date: date ?? null, code: code ?? null, rule, reason }
+}
 
 /** Market figures, facts, days of listing and directors as lines of JSON. */
 const otherLines = (records: readonly GseRecord[]): readonly object[] =>
