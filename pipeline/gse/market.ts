@@ -17,14 +17,11 @@ const moverOf = ({ symbol, close, change, previousClose, volume, value }: DayLin
 })
 type Mover = ReturnType<typeof moverOf>
 
-/** The first five by a figure, highest first; equals in the order of the symbol. */
-const movers = (lines: readonly DayLine[], rank: (mover: Mover) => number) => ({
-  count: lines.length,
-  top: lines
-    .map(moverOf)
-    .sort((a, b) => rank(b) - rank(a) || compare(a.name, b.name))
-    .slice(0, most),
-})
+/** Of the lines whose change has the sign, the first five by a figure, highest first; equals in the order of the symbol. */
+const movers = (lines: readonly DayLine[], sign: 1 | 0 | -1, rank: (mover: Mover) => number) => {
+  const all = lines.filter(({ change }) => Math.sign(change) === sign).map(moverOf)
+  return { count: all.length, top: all.sort((a, b) => rank(b) - rank(a) || compare(a.name, b.name)).slice(0, most) }
+}
 
 const sum = (figures: readonly (number | null)[]): number => figures.reduce<number>((all, one) => all + (one ?? 0), 0)
 
@@ -44,17 +41,8 @@ export const marketOf = ({ session, indices, equities }: GseBook) => {
       without: listed.filter(({ capital }) => capital === null).map(({ symbol }) => symbol),
     },
     indices: [...indices],
-    risers: movers(
-      lines.filter(({ change }) => change > 0),
-      ({ percent }) => percent,
-    ),
-    fallers: movers(
-      lines.filter(({ change }) => change < 0),
-      ({ percent }) => -percent,
-    ),
-    unchanged: movers(
-      lines.filter(({ change }) => change === 0),
-      ({ value }) => value ?? 0,
-    ),
+    risers: movers(lines, 1, ({ percent }) => percent),
+    fallers: movers(lines, -1, ({ percent }) => -percent),
+    unchanged: movers(lines, 0, ({ value }) => value ?? 0),
   }
 }
