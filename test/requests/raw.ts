@@ -56,6 +56,7 @@ export const rawRequests: readonly RawRequest[] = [
   ['an echo', plain('/gse/live').replace('GET', 'TRACE'), 405],
   ['HTTP/2 in the open', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['HTTP/9.9', plain('/gse/live').replace('HTTP/1.1', 'HTTP/9.9'), 400],
+  ['an expectation that nobody knows', plain('/gse/live', 'Expect: tea\r\n'), 200],
   ['a range of an answer', plain('/gse/live', 'Range: bytes=0-1\r\n'), 200],
 ]
 

@@ -125,6 +125,8 @@ export const startHost = async ({
   guardConnections(server, limit === 0 || trustProxy ? 0 : socketsPerClient, log)
   server.on('clientError', onClientError)
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
+  // Node would answer 417 without a body, past the limit and the block list. Nginx ignores such a header too.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('request', (request, response) => {
     if (refusedSockets.has(request.socket)) return
     const refused = refusalFor(request, response)
