@@ -28,15 +28,16 @@ const sumOf = (text: string): string => `${hash('sha256', text)} ${text.split('\
 /** Sums by file name. While a table is being written it has two: of before and of after. */
 type Sums = ReadonlyMap<string, readonly string[]>
 
-/** The sums of a folder of `data/`; undefined where it has none. Throws FORMAT_NEWER. */
+/** The sums of a folder of `data/`; undefined where it has none. Throws FORMAT_NEWER or DATA_SHAPE. */
 export const readSums = (dataDir: string, folder: string): Sums | undefined => {
   const file = `${folder}/${sumsName}`
   const [first, ...lines] = readDataIfAny(dataDir, file)?.split('\n') ?? []
   if (first === undefined) return undefined
-  if (first !== firstLine)
-    throw almanacError('FORMAT_NEWER', `data/${file}`, first, firstLine, {
-      hint: 'Update Almanac, or restore a data/ of this version.',
-    })
+  if (first !== firstLine) {
+    const isFormat = /^almanac data, format \d+$/.test(first)
+    const hint = isFormat ? 'Update Almanac, or restore a data/ of this version.' : 'Restore it from version control.'
+    throw almanacError(isFormat ? 'FORMAT_NEWER' : 'DATA_SHAPE', `data/${file}`, first, firstLine, { hint })
+  }
   const sums = new Map<string, string[]>()
   for (const line of lines) {
     const [, name, sum] = /^(\S+) ([0-9a-f]{64} [0-9a-f]*)$/.exec(line) ?? []

@@ -82,7 +82,10 @@ export const readData = (dataDir: string, file: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw almanacError('DATA_SHAPE', `data/${file}`, 'bytes that are not UTF-8', 'UTF-8 text', { cause })
+    throw almanacError('DATA_SHAPE', `data/${file}`, 'bytes that are not UTF-8', 'UTF-8 text', {
+      hint: 'Restore it from version control.',
+      cause,
+    })
   }
 }
 

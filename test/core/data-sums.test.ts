@@ -66,3 +66,11 @@ test('sums of a future format are refused by name', () => {
   writeFileSync(join(dir, 'forex/ecb/SUMS'), 'almanac data, format 2\n')
   expect(sums).toThrow(/^FORMAT_NEWER data\/forex\/ecb\/SUMS: got "almanac data, format 2"/)
 })
+
+test.each(['', 'almanac da', 'almanac data, format 1\r\n', '\0\0\0'])(
+  'damaged sums are no format of the future: %j',
+  damaged => {
+    writeFileSync(join(dir, 'forex/ecb/SUMS'), damaged)
+    expect(sums).toThrow(/^DATA_SHAPE data\/forex\/ecb\/SUMS: got ".*Restore it from version control\.$/)
+  },
+)
