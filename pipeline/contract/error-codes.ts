@@ -71,7 +71,7 @@ export const errorCodes = {
   HTTP_STATUS: { means: 'The publisher answered with an error status.', remedy: unreachable },
   HTTP_SIZE: { means: 'The reply is larger than the limit.', remedy: unreachable },
   HTTP_ENCODING: { means: 'The reply cannot be decompressed.', remedy: unreachable },
-  HTTP_REDIRECTS: { means: 'The publisher redirected too often.', remedy: unreachable },
+  HTTP_REDIRECTS: { means: 'The publisher redirected too often, or to no address.', remedy: unreachable },
   HTTP_INWARD: { means: 'The address, or a redirect, is not a public one. It was not contacted.', remedy: unreachable },
   REPLAY_MISSING: {
     means: 'The folder of `--replay` has no such request.',

@@ -20,10 +20,11 @@ export interface Received extends SourceReply {
   readonly cookies: string
 }
 
-const checkUrl = (url: URL): void => {
+/** `url` is the address asked for, or one that it redirects to. */
+const checkUrl = (ask: SourceRequest, url: URL): void => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host)) || host === 'localhost')
-    throw failure('HTTP_INWARD', url.href, url.origin, 'https to a public host')
+    throw failure('HTTP_INWARD', ask.url, `${url.protocol}//${url.host}`, 'https to a public host')
 }
 
 const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpOptions): Buffer => {
@@ -78,13 +79,14 @@ const follow = async (ask: ValidatedRequest, options: HttpOptions, transport: Tr
   // Cookies never leave the host that set them. A consent page sets one and sends back to where it came from.
   const cookies = new Map([[url.host, ask.cookies ?? '']])
   for (let hop = 0; hop <= 3; hop += 1) {
-    checkUrl(url)
+    checkUrl(ask, url)
     const reply = await transport(url, { ...ask, cookies: cookies.get(url.host) ?? '' }, options, signal)
     cookies.set(url.host, joined(cookies.get(url.host) ?? '', cookiesOf(reply)))
     const { location } = reply.headers
     // A redirect could carry the key to another host, or into a message.
     if (ask.key || reply.status < 300 || reply.status > 399 || location === undefined)
       return { reply, cookies: cookies.get(new URL(ask.url).host) ?? '' }
+    if (!URL.canParse(location, url.href)) throw failure('HTTP_REDIRECTS', ask.url, location, 'an address to go on to')
     url = new URL(location, url)
   }
   throw failure('HTTP_REDIRECTS', ask.url, 'a fourth redirect', 'at most three')

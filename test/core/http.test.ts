@@ -114,6 +114,16 @@ describe('what is not a whole reply is an error with a code', () => {
     ['a drip without end', (_, r) => void setInterval(() => r.destroyed || r.write('x'), 20), /HTTP_TIMEOUT/],
     ['a redirect inward', (_, r) => r.writeHead(302, { location: 'https://127.0.0.1/x' }).end(), /HTTP_INWARD/],
     ['a redirect to plain http', (_, r) => r.writeHead(302, { location: 'http://bank.example/' }).end(), /HTTP_INWARD/],
+    [
+      'a redirect to a file',
+      (_, r) => r.writeHead(302, { location: 'file:///etc/x' }).end(),
+      /INWARD .*rates.*: got "file:/,
+    ],
+    [
+      'a redirect to no address',
+      (_, r) => r.writeHead(302, { location: 'http://[' }).end(),
+      /REDIRECTS .*"http:\/\/\["/,
+    ],
     ['a redirect without end', (_, r) => r.writeHead(302, { location: '/again' }).end(), /HTTP_REDIRECTS/],
   ])('%s', async (name, listener, message) => {
     // Only what never ends is cut by the clock; the rest has time enough on a busy machine.
