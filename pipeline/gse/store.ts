@@ -134,7 +134,7 @@ export const loadGseData = (
   const years = loadYears(dataDir).filter(({ source }) => sources.has(source))
   if (years.length === 0)
     throw almanacError('DATA_MISSING', 'data/gse/official', 'no year file', 'at least one, such as 2026.csv', {
-      hint: 'Restore it from version control, or import an export: npm run import -- gse/official FILE',
+      hint: 'Restore it from version control, or import an export with `npm run import -- gse/official FILE`.',
     })
   const table = <Row>(file: string, read: Read<Row>) => read(file, readData(dataDir, file))
   const figures = yearFilesOf(dataDir, 'indices').flatMap(file => readMarketYear(file, readData(dataDir, file)))
