@@ -15,6 +15,13 @@ export interface ErrorFacts {
 
 const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 117)}...` : text)
 
+/** In quotes, on one line. JSON leaves C1 controls and marks of direction, which a terminal obeys. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** An error that names what, where, got, expected and what to do, in one line readable alone. */
 export class AlmanacError extends Error {
   readonly code: ErrorCode
@@ -24,7 +31,7 @@ export class AlmanacError extends Error {
     const parts = [
       `${code} ${subject}:`,
       where && `${where}:`,
-      got !== undefined && `got ${clip(JSON.stringify(got))}${expected ? ',' : '.'}`,
+      got !== undefined && `got ${clip(quoted(got))}${expected ? ',' : '.'}`,
       expected && `expected ${expected}.`,
       hint,
     ]

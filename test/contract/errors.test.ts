@@ -12,6 +12,13 @@ test('an error names what, where, got, expected and what to do, as far as they a
   expect(new AlmanacError({ ...facts, hint: 'Mend it.' }).message).toBe('DATA_SHAPE data/gse/companies.csv: Mend it.')
 })
 
+test('what a terminal would obey is written as an escape', () => {
+  const got = 'a\u001b[2J\u009b2J\u202eb\u2028\n'
+  expect(new AlmanacError({ ...facts, got }).message).toBe(
+    'DATA_SHAPE data/gse/companies.csv: got "a\\u001b[2J\\u009b2J\\u202eb\\u2028\\n".',
+  )
+})
+
 test('a long text is cut to 120 characters with its quotes', () => {
   const quoted = (length: number) => new AlmanacError({ ...facts, got: 'x'.repeat(length - 2) }).message
   expect(quoted(120)).toBe(`DATA_SHAPE data/gse/companies.csv: got "${'x'.repeat(118)}".`)
