@@ -3,7 +3,7 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
-import { dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
+import { dayOfAnotherYear, dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
 import { computed, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -52,12 +52,13 @@ const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promis
   return id === 'gseHistorySvg' ? historySvg(reader, symbol) : undefined
 }
 
-/** Why there is no such day. `date` is as asked for, so it may be no date at all. */
-const noDay = (id: DocumentId, date: string): ResolveOutcome => {
+/** Why there is no such day. `date` is as asked for, so it may be no date at all, or not of `year`. */
+const noDay = (id: DocumentId, date: string, year = date.slice(0, 4)): ResolveOutcome => {
   if (!isDate(date)) return malformedDate(date)
+  if (year !== date.slice(0, 4)) return dayOfAnotherYear(date, year)
   const sentence =
     id === 'forexExplained'
-      ? `${date} is not explained here: only the newest 400 days are. In a copy of Almanac, npm run explain has older days.`
+      ? `${date} is not explained here: only the newest 400 days with rates are. In a copy of Almanac, npm run explain has the others.`
       : `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`
   return missing('no_data_for_date', sentence)
 }
@@ -75,7 +76,7 @@ const noDomain = async (reader: TreeReader, { id, key, pretty }: AskedDocument, 
 
 export const document = async (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> => {
   const { id, key, pretty } = asked
-  const { date, code, domain, symbol } = asked.params
+  const { date, year, code, domain, symbol } = asked.params
   const { media, profiles } = documents[id]
   const content = profiles.length === 0 ? undefined : await reader.file(key)
   if (content) {
@@ -86,7 +87,7 @@ export const document = async (reader: TreeReader, asked: AskedDocument, today: 
   const here = await formed(reader, asked, today)
   if (here) return here
   if (domain) return noDomain(reader, asked, domain)
-  if (date) return noDay(id, date)
+  if (date) return noDay(id, date, year)
   const noCurrency = code && (await unknownCurrency(reader, [code.toUpperCase()]))
   if (noCurrency) return noCurrency
   if (symbol) return unknownSymbol(reader, symbol.toUpperCase())

@@ -30,13 +30,16 @@ const ratesIn = (vector: Vector, base: string): readonly (readonly [string, numb
 const dayOf = (reader: TreeReader, date: string): Promise<Vector | undefined> =>
   reader.document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
 
+/** A date that is not of the year in its path, or no date. */
+export const dayOfAnotherYear = (date: string, year: string): ResolveOutcome =>
+  missing('malformed_date', `"${date}" is not a day of ${year}: write a day of the calendar as YYYY-MM-DD.`)
+
 /** `/forex/days/{year}/{date}/{code}.json`: all rates of a base on one day. */
 export const dayOfBase = async (
   reader: TreeReader,
   { base, date, year, today, pretty }: { base: string; date: string; year: string; today: string; pretty: boolean },
 ): Promise<ResolveOutcome> => {
-  if (!isDate(date) || year !== date.slice(0, 4))
-    return missing('malformed_date', `"${date}" is not a day of ${year}: write a day of the calendar as YYYY-MM-DD.`)
+  if (!isDate(date) || year !== date.slice(0, 4)) return dayOfAnotherYear(date, year)
   const day = await dayOf(reader, date)
   const rates = day && ratesIn(day, base)
   if (rates) return computed({ base, date, rates: Object.fromEntries(rates) }, pretty, cachingOfDay(date, today))
@@ -69,6 +72,9 @@ const quotedPlaces = (days: PairDays, { from = '', to, every = 'day' }: SpanQuer
   const inPeriods = places.map(place => periods[every]!(dates[place]!))
   return places.filter((_, i) => inPeriods[i] !== inPeriods[i + 1])
 }
+
+const spanWords = ({ from, to }: SpanQuery): string =>
+  from === undefined ? `up to ${to}` : to === undefined ? `from ${from} on` : `from ${from} to ${to}`
 
 interface PairQuery {
   readonly base: string
@@ -120,6 +126,7 @@ export const pairHistory = async (
   if (!days || first === undefined) return noCommonDate(base, counter)
   const places = quotedPlaces(days, span)
   if (places.length > 0) return forms[form](days, places, asked)
-  const { from = days.dates[first], to = 'today' } = span
-  return missing('no_data_for_date', `${base}/${counter} has no rate from ${from} to ${to}.`)
+  const [pair, last] = [`${base}/${counter}`, nextShared(days, days.to, -1) ?? first]
+  const known = `It has rates from ${days.dates[first]} to ${days.dates[last]}.`
+  return missing('no_data_for_date', `${pair} has no rate ${spanWords(span)}. ${known}`)
 }

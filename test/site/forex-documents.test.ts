@@ -116,7 +116,7 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
 
   it('a day too old to be explained, without denying its rates', async () => {
     const [status, { message }] = (await errorOf('/forex/explained/2001-12-28.json')) as [number, { message: string }]
-    expect([status, message]).toEqual([404, expect.stringContaining('only the newest 400 days are')])
+    expect([status, message]).toEqual([404, expect.stringContaining('only the newest 400 days with rates are')])
   })
 
   it.each([
@@ -141,7 +141,19 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
       'bad_request',
       'every: "fortnight" is none of day, week, month',
     ],
-    ['/forex/series/usd/gbp.json?to=1999-12-31', 404, 'no_data_for_date', 'USD/GBP has no rate'],
+    ['/forex/series/usd/gbp.json?to=1999-12-31', 404, 'no_data_for_date', 'USD/GBP has no rate up to 1999-12-31.'],
+    [
+      '/forex/series/usd/gbp.csv?from=2030-01-01',
+      404,
+      'no_data_for_date',
+      'no rate from 2030-01-01 on. It has rates from 2026-04-10 to 2026-04-13.',
+    ],
+    [
+      '/forex/series/usd/gbp.svg?from=2026-04-11&to=2026-04-12',
+      404,
+      'no_data_for_date',
+      'no rate from 2026-04-11 to 2026-04-12. It has',
+    ],
     ['/forex/series/usd/qqq.json', 404, 'currency_not_found', 'QQQ'],
     ['/forex/series/usd/qqq.csv', 404, 'currency_not_found', 'QQQ'],
     ['/whois/expiring.ics', 404, 'path_not_found', '/whois'],
@@ -149,6 +161,7 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     ['/forex/series/gbp/dem.json', 404, 'no_common_date', 'GBP and DEM'],
     ['/forex/days/2026/2026-04-12/usd.json', 404, 'no_data_for_date', '2026-04-12'],
     ['/forex/days/2026/2026-04-10/qqq.json', 404, 'currency_not_found', 'QQQ'],
+    ['/forex/days/2025/2026-04-13.json', 404, 'malformed_date', '"2026-04-13" is not a day of 2025'],
     ['/forex/days/2026/2026-04-12.json', 404, 'no_data_for_date', 'The days of a year: /forex/days/2026.json'],
     ['/forex/days/2025/2026-04-13/usd.json', 404, 'malformed_date', '2026-04-13'],
   ])('%s is refused', async (target, status, code, message) => {
