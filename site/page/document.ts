@@ -5,7 +5,7 @@ import { pagePolicy } from '../host/headers.ts'
 import { assets } from './bundle.ts'
 import { emptyHtml, fillTemplate, type Html, html } from './html.ts'
 import { type PictureId, pictureAlt, pictureHeight, pictureWidth } from './pictures.ts'
-import { serviceDaysText } from './text/days.ts'
+import { type ServiceId, serviceDaysText } from './text/days.ts'
 
 interface SiteSection {
   /** Addresses of its pages begin with it. */
@@ -16,12 +16,21 @@ interface SiteSection {
   readonly id: string
   readonly label: string
   readonly picture: PictureId
+  /** The service of its figures, whose age alone is told at the top; without it, that of all. */
+  readonly service?: ServiceId
 }
 
 const sections: readonly SiteSection[] = [
-  { path: '/rates/', name: 'Rates', id: 'rates', label: 'Exchange rates', picture: 'rates' },
-  { path: '/shares/', name: 'Shares', id: 'board', label: 'Stock board', picture: 'shares' },
-  { path: '/domains/', name: 'Domains', id: 'domains', label: 'Domain registrations', picture: 'domains' },
+  { path: '/rates/', name: 'Rates', id: 'rates', label: 'Exchange rates', picture: 'rates', service: 'forex' },
+  { path: '/shares/', name: 'Shares', id: 'board', label: 'Stock board', picture: 'shares', service: 'gse' },
+  {
+    path: '/domains/',
+    name: 'Domains',
+    id: 'domains',
+    label: 'Domain registrations',
+    picture: 'domains',
+    service: 'whois',
+  },
   { path: '/api', name: 'API', id: 'api', label: 'API', picture: 'api' },
   { path: '/downloads', name: 'Downloads', id: 'downloads', label: 'Downloads', picture: 'downloads' },
   { path: '/status', name: 'Status', id: 'status', label: 'Data status', picture: 'status' },
@@ -90,7 +99,7 @@ export const renderDocument = (
     main: names.main,
     early: names.early,
     preloads: preloads(body, names.sections),
-    days: serviceDaysText(days),
+    days: serviceDaysText(days.filter(day => !section?.service || day.service === section.service)),
     navigation: navigation(section),
     body: section
       ? html`<section id="${section.id}" aria-label="${section.label}">\n<h1>${heading ?? section.label}</h1>\n${body}\n</section>`

@@ -244,6 +244,24 @@ const textOf = (markup: string): string =>
     .trim()
 
 describe('the pages', () => {
+  it('tell the age of what they show, and of nothing else', () => {
+    const days = (['forex', 'gse', 'whois'] as const).map((service, i) => {
+      const latest = `2026-04-1${i}`
+      return { service, latest, staleAfter: latest }
+    })
+    const of = textsOf(pageFiles({ ...content, days }))
+    const daysIn = (key: string): string | undefined => /data-days="([^"]*)"/.exec(of[key] ?? '')?.[1]
+    const [forex, gse, whois] = [
+      'forex 2026-04-10 2026-04-10',
+      'gse 2026-04-11 2026-04-11',
+      'whois 2026-04-12 2026-04-12',
+    ]
+    expect(daysIn('rates/usd.html')).toBe(forex)
+    expect(daysIn('shares/gcb.html')).toBe(gse)
+    expect(daysIn('domains/example.com.html')).toBe(whois)
+    for (const key of ['index.html', 'status.html', 'api.html']) expect(daysIn(key)).toBe([forex, gse, whois].join())
+  })
+
   it('are one per thing', () =>
     expect(documents.map(([key]) => key).sort()).toEqual([
       'api.html',
