@@ -346,6 +346,13 @@ describe('Why this figure?', () => {
     expect(noise).toEqual([])
   })
 
+  test('opened where there is no figure, says so', async () => {
+    const { page } = await site.open({ at: '/?to=EUR&date=2026-02-30' })
+    await expect.poll(() => problem(page).textContent()).toContain('“2026-02-30” is not a date')
+    await summary(page).click()
+    await expect.poll(() => note(page).textContent()).toBe('There is no figure to explain.')
+  })
+
   test('names the command where the day is older, or where the host has no explanations', async () => {
     const { page, noise } = await site.open({ at: '/?to=EUR&date=2019-06-14' })
     await expect.poll(() => converted(page).textContent()).toContain('2019-06-14')

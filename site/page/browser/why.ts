@@ -17,7 +17,8 @@ export const startWhy = (listPath: string): ((pair: ExplainedPair | undefined) =
   const places = { place: requireElement('why-figures', HTMLElement), note: requireElement('why-note', HTMLElement) }
   const begin = latestOnly()
   let pair: ExplainedPair | undefined
-  let explained: ExplainedPair | undefined
+  /** What stands below now; null before it is opened, and after a fault. */
+  let explained: ExplainedPair | undefined | null = null
 
   const show = async (): Promise<void> => {
     if (!folded.open || pair === explained) return
@@ -28,7 +29,7 @@ export const startWhy = (listPath: string): ((pair: ExplainedPair | undefined) =
       return showMessage(places.note, 'There is no figure to explain.')
     }
     const again = () => {
-      explained = undefined
+      explained = null
       void show()
     }
     const work = async (asked: ExplainedPair) => {
