@@ -8,7 +8,7 @@ const registration = z.strictObject({
   verdict: z
     .enum(['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'])
     .nullable()
-    .describe('null: not asked yet.'),
+    .describe('null: no answer yet.'),
   source: text.nullable().describe('The server that answered last.'),
   askedAt: instant.nullable(),
   expires: instant.nullable(),

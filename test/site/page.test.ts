@@ -440,11 +440,11 @@ describe('the pages', () => {
   })
 
   it('of names without a record say why, and the list has them', () => {
-    expect(textOf(fileOf('domains/new.example.html'))).toContain('its registry has not been asked yet')
+    expect(textOf(fileOf('domains/new.example.html'))).toContain('its registry has not answered yet')
     expect(textOf(fileOf('domains/free.example.html'))).toContain('free.example was not registered on 2026-07-01.')
     const list = textOf(fileOf('domains/index.html'))
     expect(list).toContain('new.example')
-    expect(list).toContain('not asked yet')
+    expect(list).toContain('no answer yet')
   })
 })
 

@@ -8,14 +8,14 @@ const states: Readonly<Record<string, string>> = {
   unavailable: 'the registry did not answer',
 }
 
-/** For the list: `not asked yet` where there is no verdict. */
+/** For the list. Without a verdict the registry was not asked, or gave no answer that is kept. */
 export const stateInWords = (verdict: string | null): string =>
-  verdict === null ? 'not asked yet' : (states[verdict] ?? 'no record')
+  verdict === null ? 'no answer yet' : (states[verdict] ?? 'no record')
 
 /** For a followed name whose registry gave no record. */
 export const sentenceWithoutRecord = (name: string, verdict: string | null, checked: string | null): string => {
   if (verdict === null)
-    return `${name} is followed here, and its registry has not been asked yet. The record appears after the next fetch.`
+    return `${name} is followed here, and its registry has not answered yet. The record appears after a fetch that it answers.`
   const when = checked === null ? 'when last asked' : `on ${checked}`
   if (verdict === 'notfound') return `${name} was not registered ${when}.`
   if (verdict === 'reserved') return `${name} was reserved by its registry ${when}: nobody can register it.`
