@@ -1,3 +1,4 @@
+import { almanacError } from '../pipeline/contract/errors.ts'
 import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import type { RefusedRow } from '../pipeline/core/source.ts'
 import { grouped } from '../site/page/text/number.ts'
@@ -38,7 +39,10 @@ await command({
     const header = ['source', 'rows', 'new', 'changed', 'refused', 'rules']
     process.stdout.write(summaryTable(header, [[name, rows, added, changed, refused.length, refusedByRule(refused)]]))
     process.stdout.write(changes.map(change => `${change}\n`).join(''))
-    if (added + changed === 0) process.stdout.write('nothing new: everything read is stored already\n')
+    if (rows === 0 && refused.length > 0)
+      throw almanacError('SOURCE_REFUSED', name, refusedByRule(refused), 'at least one sound row')
+    if (added + changed === 0 && degraded.length === 0)
+      process.stdout.write('nothing new: everything read is stored already\n')
     process.stderr.write(degraded.map(reason => `DEGRADED ${reason}\n`).join(''))
     return degraded.length > 0 ? 3 : 0
   },

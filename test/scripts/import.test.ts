@@ -1,5 +1,5 @@
 /** `npm run import` as a person meets it: what is printed, and the exit code. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
@@ -41,4 +41,24 @@ test('the same file again, one that differs in a row, one that differs in the bo
   const [refusal = '', degraded] = differing.stderr.split('\n')
   expect(JSON.parse(refusal)).toMatchObject({ row: 2, date: '2026-07-23', code: 'SA', rule: 'duplicate' })
   expect(degraded).toMatch(/^DEGRADED 1 row differs from another file/)
+})
+
+test('a file of which every row is refused, and one whose changes wait', async () => {
+  const at = tempDir()
+  cpSync('test/data/tiny/forex/currencies.csv', join(at, 'forex/currencies.csv'))
+  const importingRates = (name: string, date: string, usd: string) => {
+    const file = join(at, name)
+    const codes = [...'ABCDEFGHIJKLMNOPQR'].map(letter => `JP${letter}`)
+    writeFileSync(file, `Date,USD,JPY,${codes.join()},\n${date},${usd},150,${codes.map(() => 'N/A').join()},\n`)
+    return runCommand('import', ['forex/ecb', file, '--data', at])
+  }
+  const refused = await importingRates('future.csv', '2999-01-01', '1.1')
+  expect([refused.code, refused.stdout.includes('future-date 2')]).toEqual([1, true])
+  expect(refused.stdout).not.toContain('nothing new')
+  expect(refused.stderr).toMatch(/SOURCE_REFUSED forex\/ecb: got "future-date 2", expected at least one sound row\./)
+
+  expect((await importingRates('first.csv', '2020-01-02', '1.1')).code).toBe(0)
+  const held = await importingRates('changed.csv', '2020-01-02', '1.5')
+  expect([held.code, held.stdout.includes('nothing new')]).toEqual([3, false])
+  expect(held.stderr).toMatch(/DEGRADED .*data\/forex\/held\.csv/)
 })
