@@ -410,6 +410,13 @@ describe('the pages', () => {
     expect(file).toContain('aria-label="Price history of GCB: low 40 on 2026-07-22, high 43.22 on 2026-07-23"')
     // 43.2 / 40 - 1
     expect(textOf(file)).toContain('+8.00 % · low 40.00 · high 43.22')
+    expect(file).toContain('<span class="up">+8.00 %</span>')
+    const board = content.board!
+    const closes = [40, 45, 40].map((value, i) => ({ date: `2026-07-2${i}`, value }))
+    const still = { ...board, shares: [{ ...board.shares[0]!, closes }] }
+    expect(textsOf(pageFiles({ ...content, board: still }))['shares/gcb.html']).toContain(
+      '<span class="even">0.00 %</span>',
+    )
     expect(textOf(file)).toContain('3 sessions from 2026-07-22 to 2026-07-24.')
     const lone = fileOf('shares/x.html')
     expect(lone).toContain('<path class="dot" d="M0 100h0"/>')

@@ -1,5 +1,5 @@
 /** Creates and finds elements. Text is set as text, never parsed as markup. */
-import { grouped } from '../text/number.ts'
+import { direction, grouped } from '../text/number.ts'
 
 export type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export const time = (date: string): HTMLTimeElement => el('time', { datetime: da
 export const changeFirst = (change: string, figures: readonly string[]): readonly Child[] => {
   const rest = figures.join(' · ')
   if (change === '') return [rest]
-  return [el('span', { class: change.startsWith('-') ? 'down' : 'up' }, change), ` · ${rest}`]
+  return [el('span', { class: direction(Number.parseFloat(change)) }, change), ` · ${rest}`]
 }
 
 /** A sentence whose days are times: they do not break at their hyphens. */

@@ -1,6 +1,7 @@
 /** A chart as the build draws it. It stands until the script draws one, and where no script runs. */
 import { chartLines, type DatedValue, lowHigh } from '../../host/chart-svg.ts'
 import { type Html, html, time } from '../html.ts'
+import { direction } from '../text/number.ts'
 
 /** The picture is stretched to its place, the width of its lines is not. */
 const frame = { left: 0, right: 600, top: 0, bottom: 200 }
@@ -14,4 +15,4 @@ export const renderPicture = (points: readonly DatedValue[], textOf: (value: num
 
 /** `+5.12 % · low 3.90 · high 6.60`: a change is coloured by its sign; '' where there is none. */
 export const renderSummary = (change: string, figures: readonly string[]): Html =>
-  html`${change && html`<span class="${change.startsWith('-') ? 'down' : 'up'}">${change}</span> · `}${figures.join(' · ')}`
+  html`${change && html`<span class="${direction(Number.parseFloat(change))}">${change}</span> · `}${figures.join(' · ')}`
