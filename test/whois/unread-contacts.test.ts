@@ -73,6 +73,17 @@ test.each([
     'an organisation that is a person’s with a hidden name',
     `${head}Registrant Name: REDACTED FOR PRIVACY\nRegistrant Organization: ${person}\n`,
   ],
+  [
+    'an organisation that is the person, in small letters',
+    `${head}Registrant Name: zora quillfeather\nRegistrant Organization: zora quillfeather\n`,
+  ],
+  ['an organisation that is the person with a note', `${head}${named}${person} (private)\n`],
+  ['an organisation of the person’s four names', `${head}Registrant Organization: Zora Maria Anna Quillfeather\n`],
+  [
+    'an organisation that is a person’s with small words',
+    `${head}Registrant Organization: Zora van der Quillfeather\n`,
+  ],
+  ['an organisation that is a person’s with a title', `${head}Registrant Organization: Dr. Zora Quillfeather\n`],
   ['a notice in the place of an organisation', `${head}${named}Not Provided\n`],
   ['a label that nobody knows', `${head}Licensee: ${person}\n`],
   ['a name of no role', `${head}Name: ${person}\n`],
@@ -117,6 +128,30 @@ test.each([
   expect(record?.withheld).not.toEqual([])
   expect(JSON.stringify(record)).not.toMatch(/Quillfeather|zora/i)
   expect(recordOf(text, 'all')?.rawtext).not.toBeNull()
+})
+
+test.each([
+  ['a Chinese name', '张三', '张三'],
+  ['a Chinese name alone', 'REDACTED FOR PRIVACY', '張大明'],
+  ['a Korean name alone', 'REDACTED FOR PRIVACY', '김민수'],
+  ['a Japanese name', '山田 太郎', '山田 太郎'],
+  ['an Arabic name', 'محمد علي', 'محمد علي'],
+  ['a Russian trader', 'Иванов Иван', 'ИП Иванов Иван'],
+])('%s in the place of an organisation is kept back', (_, name, org) => {
+  const text = `${head}Registrant Name: ${name}\nRegistrant Organization: ${org}\n`
+  expect(recordOf(text, 'organisations')).toMatchObject({ registrant: null, rawtext: null, withheld: ['registrant'] })
+})
+
+test.each([
+  ['a Chinese company', '泰山灯业有限公司', '泰山灯业有限公司'],
+  ['a Japanese company', '株式会社山田', '株式会社山田'],
+  ['a Korean company', '(주)한강', '(주)한강'],
+  ['a Russian company', 'ООО Ромашка', 'ООО Ромашка'],
+  ['an Arabic company', 'شركة تمور نجد', 'شركة تمور نجد'],
+  ['an office of the same name', 'Quernly Hostmaster', 'Quernly'],
+])('%s is shown', (_, name, org) => {
+  const text = `${head}Registrant Name: ${name}\nRegistrant Organization: ${org}\n`
+  expect(recordOf(text, 'organisations')).toMatchObject({ registrant: { org }, withheld: [] })
 })
 
 test('an address or a number of no role keeps the reply back', () => {

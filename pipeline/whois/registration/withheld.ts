@@ -1,30 +1,34 @@
 /** Which contacts the operator's setting keeps back. */
 import type { ContactFacts, ContactsSetting } from '../model.ts'
-import { organisationWords } from '../read/organisations.ts'
+import { isOfficer, organisationWords } from '../read/organisations.ts'
 import { isRedaction } from '../read/redaction.ts'
 
 /** What persons write where a form insists on an organisation. */
 const noOrganisations =
-  /^(?:n[/.]?a\.?|none|no|nil|null|x+|not? (?:applicable|available|provided|given|specified|stated|organi[sz]ation|company)|priva(?:te?|te person|te individual|tperson)|person(?:al)?|self|individual|natural person|particulier|persona f[ií]sica|pessoa f[ií]sica|частное лицо|физическое лицо)$/iu
+  /^(?:n[/.]?a\.?|none|no|nil|null|x+|not? (?:applicable|available|provided|given|specified|stated|organi[sz]ation|company)|priva(?:te?|te person|te individual|tperson|do|da)|privé|person(?:al)?|self|home|freelance(?:r)?|(?:domain )?owner|individual|natural person|particulier|persona f[ií]sica|pessoa f[ií]sica|частное лицо|физическое лицо)$/iu
 
-/** `Jane Doe`, `Jane M. Doe`, `J. Doe`, `JANE DOE`: two to four words of letters alone, each with a capital. */
+/** `Jane Doe`, `Jane M. Doe`, `J. Doe`, `JANE DOE`: two to five words of letters alone, each with a capital. */
 export const looksLikePerson = (text: string): boolean =>
-  /^\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,2}$/u.test(text) &&
+  /^\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,3}$/u.test(text) &&
   !organisationWords.test(text.replaceAll('.', ''))
 
-const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .sort()
-    .join(' ')
-    .trim()
+/** `jan van der berg` as `Jan Van Der Berg`. */
+const capitalised = (text: string): string => text.replace(/(?<![\p{L}'’-])\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** A person's own name or title in the place of an organisation's. */
-const isPersonal = (org: string, name: string | undefined): boolean => {
+/** Chinese and Korean names of persons have four signs at most. */
+const isShortName = (text: string): boolean => /^(?:\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(text)
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** A person's own name or title in the place of an organisation's: it repeats the contact's name, or looks like one where none is stated. */
+const isPersonal = (org: string, name = ''): boolean => {
   if (organisationWords.test(org.replaceAll('.', ''))) return false
-  if (/^(?:mr|mrs|ms|miss|herr|frau|mme|individual|private|natural person)[.:]?(?: |$)/i.test(org)) return true
-  return looksLikePerson(org) && (name === undefined || isRedaction(name) || wordsOf(name) === wordsOf(org))
+  if (/^(?:mr|mrs|ms|miss|herr|frau|mme|sr|sra|dr|prof|individual|private|natural person)[.:]?(?: |$)/i.test(org))
+    return true
+  const [own, named] = [wordsOf(org), wordsOf(name)]
+  if (named.length === 0 || isRedaction(name)) return looksLikePerson(capitalised(org)) || isShortName(org)
+  const repeats = own.every(word => named.includes(word)) || named.every(word => own.includes(word))
+  return repeats && !isOfficer(name)
 }
 
 const isOrganisation = (org: string, name: string | undefined): boolean =>
