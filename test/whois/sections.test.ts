@@ -641,6 +641,20 @@ e-mail: not published`,
     ],
   ],
   [
+    'name servers right below the holder, no deeper',
+    `Domain: quernly.xx
+Registrant:
+Quern Ltd
+Name Server: ns1.tolk.example
+Name Server: ns2.tolk.example
+Created: 2001-02-03`,
+    [
+      'domain.created: 2001-02-03',
+      'domain.nameServers: ns1.tolk.example,ns2.tolk.example',
+      'registrant.name: Quern Ltd',
+    ],
+  ],
+  [
     'the record of a top-level domain in front',
     `domain: XX
 registrar: Root Ltd

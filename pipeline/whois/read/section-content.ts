@@ -36,7 +36,7 @@ const takeField = (state: SectionState, open: Open, { label = '', value, indent 
   if (label.endsWith('-loc') && field && (state.values.has(field) || field.endsWith('.street'))) return 'taken'
   if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
     // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
-    const isOthers = own === 'registrar.name' || refersTo(label) !== undefined
+    const isOthers = own === 'registrar.name' || own === 'domain.nameServers' || refersTo(label) !== undefined
     if ((!open.hasContent && section !== 'other') || isOthers) return 'ended'
   }
   open.hasContent = true
