@@ -34,6 +34,8 @@ test.each([
   [{ keyData: { flags: 257 } }, 'signedDelegation'],
   [{ dsData: [] }, undefined],
   [{ delegationSigned: 'true' }, 'signedDelegation'],
+  [[{ delegationSigned: true }], 'signedDelegation'],
+  [[], undefined],
 ])('secureDNS %j is %s', (secureDNS, expected) => expect(read({ secureDNS }).domain.dnssec).toBe(expected))
 
 test.each([

@@ -57,11 +57,11 @@ const serverOf = (item: unknown): string | undefined =>
   typeof item === 'string' ? domainNameOf(item.trim()) : nameOf(item)
 
 const dnssecOf = (reply: unknown): string | undefined => {
-  const signed = prop(prop(reply, 'secureDNS'), 'delegationSigned')
+  const [secure] = list(prop(reply, 'secureDNS'))
+  const signed = prop(secure, 'delegationSigned')
   // Some registries state the keys and leave the flag out, or false.
-  const hasKeys = ['dsData', 'keyData'].some(name => list(prop(prop(reply, 'secureDNS'), name)).length > 0)
-  if (hasKeys) return 'signedDelegation'
-  if (signed === true || signed === 'true') return 'signedDelegation'
+  const hasKeys = ['dsData', 'keyData'].some(name => list(prop(secure, name)).length > 0)
+  if (hasKeys || signed === true || signed === 'true') return 'signedDelegation'
   return signed === false || signed === 'false' ? 'unsigned' : undefined
 }
 
