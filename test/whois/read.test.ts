@@ -256,3 +256,22 @@ test('an address of mail and a number stand without their scheme', () => {
   const { registrar, contacts } = readWhois(Buffer.from(`Domain Name: a.test\n${reach}Tech Email: mailto:t@a.test\n`))
   expect([registrar.email, registrar.phone, contacts.tech?.email]).toEqual(['abuse@r.test', '+1.5550100', 't@a.test'])
 })
+
+test.each([
+  ['a label', 'Domain Name: quernly.na\nCreation Date: 2001-02-03\nRegistrant Country: NA\n'],
+  ['a generic label', 'Domain Name: quernly.com\nCreation Date: 2001-02-03\nRegistrant Country: NA\n'],
+  ['a heading', 'Domain Name: quernly.na\nCreated: 2001-02-03\n\nRegistrant:\n  Name: Quern Ltd\n  Country: NA\n'],
+  [
+    'a handle',
+    'domain: quernly.na\nregistrant: Q-1\ncreated: 2001-02-03\n\ncontact: Q-1\nname: Quern Ltd\ncountry: NA\n',
+  ],
+])('`NA` behind %s is Namibia', (_, reply) => expect(say(reply).contacts.registrant?.country).toBe('NA'))
+
+test('`NA` is Namibia in a card, and elsewhere it is nothing', () => {
+  const vcardArray = ['vcard', [['adr', { cc: 'NA' }, 'text', ['', '', '', 'NA', '', '', '']]]]
+  const reply = { objectClassName: 'domain', ldhName: 'quernly.na', entities: [{ roles: ['registrant'], vcardArray }] }
+  expect(readRdap(new TextEncoder().encode(JSON.stringify(reply))).contacts.registrant).toEqual({ country: 'NA' })
+  expect(say('Domain Name: quernly.na\nStatus: ok\nRegistrant City: NA\nRegistrant Country: n/a\n').contacts).toEqual(
+    {},
+  )
+})

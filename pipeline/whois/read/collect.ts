@@ -1,7 +1,7 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
 
 import { collectSections } from './collect-sections.ts'
-import { type Collected, isValue } from './collected.ts'
+import { type Collected, isValueOf } from './collected.ts'
 import { fieldOf, type LabelField } from './labels.ts'
 import { eachLabelled } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
@@ -57,7 +57,7 @@ const collectLabels = (text: string): Collected => {
     if (field === 'evidence') evidence += 1
     // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
     else if (field === 'other record') foreign = true
-    else if (field !== undefined && !foreign && isValue(value)) {
+    else if (field !== undefined && !foreign && isValueOf(field, value)) {
       const known = values.get(field)
       // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
       if (field === 'domain.name' && value.includes('.') && known?.[0]?.includes('.') === false)

@@ -14,3 +14,7 @@ const longestValue = 1000
 const nothing = /^(?:(?:\**n\/?a\**|none|null|nil|-+|\.+|~)$|no [a-z ]{1,30} listed\.)/i
 
 export const isValue = (value: string): boolean => value !== '' && value.length <= longestValue && !nothing.test(value)
+
+/** `NA` behind a country's label is Namibia. */
+export const isValueOf = (field: string, value: string): boolean =>
+  isValue(value) || (value === 'NA' && field.endsWith('country'))

@@ -1,6 +1,6 @@
 /** Records of contacts and registrars, to which the domain's record refers by handle: RPSL, FRED and their like. */
 import type { ContactField, RegistrarFacts, Role } from '../model.ts'
-import { isValue } from './collected.ts'
+import { isValueOf } from './collected.ts'
 import { localFieldOf } from './local-labels.ts'
 
 export interface ContactObject {
@@ -123,7 +123,7 @@ export const takeOfObject = (object: ContactObject, label: string, value: string
     object.handle = value
     return
   }
-  if (!isValue(value)) return
+  if (!isValueOf(label, value)) return
   if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
   const join = namePartOf(label)
   if (join) {

@@ -1,6 +1,6 @@
 /** What the lines of a reply in sections have said so far. */
 import type { Role } from '../model.ts'
-import { isValue } from './collected.ts'
+import { isValue, isValueOf } from './collected.ts'
 import { type ContactObject, namePartOf } from './contact-objects.ts'
 import type { LabelField } from './labels.ts'
 import type { localFieldOf } from './local-labels.ts'
@@ -47,7 +47,7 @@ const putValue = (values: SectionValues, field: LabelField, value: string): void
   const known = values.get(field)
   // Below a postal code `NA` is the province of Naples.
   const isNaples = value === 'NA' && field.endsWith('.street') && /^\d{5}$/.test(known?.at(-1) ?? '')
-  if (!isValue(value) && !isNaples) return
+  if (!isValueOf(field, value) && !isNaples) return
   if (known) known.push(value)
   else values.set(field, [value])
 }

@@ -3,7 +3,7 @@
  * of another form is skipped.
  */
 import type { ContactField } from '../../model.ts'
-import { isValue } from '../collected.ts'
+import { isValueOf } from '../collected.ts'
 import { countryOf } from '../countries.ts'
 import { placeAtEnd } from '../places.ts'
 import { isRedaction } from '../redaction.ts'
@@ -15,7 +15,7 @@ type Draft = { -readonly [Field in keyof Card]: Card[Field] }
 
 /** The first value of a field wins; the preferred one stands first. */
 const put = (draft: Draft, field: keyof Card, value: string | undefined): void => {
-  if (value !== undefined && isValue(value) && draft[field] === undefined) draft[field] = value
+  if (value !== undefined && isValueOf(field, value) && draft[field] === undefined) draft[field] = value
 }
 
 interface Property {
