@@ -19,10 +19,10 @@ const desk = [
   ['org', 'Quernly Ltd'],
 ] as const
 
-const recordOf = (text: string, contacts: 'all' | 'organisations') =>
+const recordOf = (text: string, contacts: 'all' | 'organisations', domain = 'quernly.com') =>
   registrationOf(
     {
-      domain: 'quernly.com',
+      domain,
       sample: false,
       replies: [
         withFacts({
@@ -129,6 +129,14 @@ test.each([
   expect(JSON.stringify(record)).not.toMatch(/Quillfeather|zora/i)
   expect(recordOf(text, 'all')?.rawtext).not.toBeNull()
 })
+
+test.each(['Contact technique', 'Titulaire du nom', 'Contacto Técnico', 'Responsable Administrativo', 'Inhaber'])(
+  'whom a registry of a country names behind `%s` is in no body',
+  label => {
+    const text = `Domain Name: quernly.xx\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\n${label}: ${person}\n`
+    expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).toBeNull()
+  },
+)
 
 test.each([
   ['a Chinese name', '张三', '张三'],

@@ -27,7 +27,7 @@ const isOffice = (mail: string): boolean =>
     .some(word => officeWord.test(word))
 
 const personLabel =
-  /(?:^|[ _-])(?:(?:first|last|given|family|sur|full|middle|f|l)[ _-]?name|person(?:name)?|contact|owner|holder|customer|responsible)(?:[ _-]?name)?$/
+  /(?:^|[ _-])(?:(?:first|last|given|family|sur|full|middle|f|l)[ _-]?name|person(?:name)?|contact|owner|holder|customer|responsible|titular|inhaber)(?:[ _-]?name)?$|^(?:contacto?|responsable|titulaire)(?: (?:admin|t[eé]c|f[ai]|d[eu]\b)|$)/
 const remarkLabel = /^(?:domain |registrar |registrant )?(?:remarks?|notes?|comments?|descr|description)$/
 /** An address on the net or a number, which a remark may have. */
 const technical = /^(?:https?:\/\/\S+|[\d.:a-f/]+|[\w.-]+\.[a-z]{2,})$/i
