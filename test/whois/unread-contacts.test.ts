@@ -130,13 +130,24 @@ test.each([
   expect(recordOf(text, 'all')?.rawtext).not.toBeNull()
 })
 
-test.each(['Contact technique', 'Titulaire du nom', 'Contacto Técnico', 'Responsable Administrativo', 'Inhaber'])(
-  'whom a registry of a country names behind `%s` is in no body',
-  label => {
-    const text = `Domain Name: quernly.xx\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\n${label}: ${person}\n`
-    expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).toBeNull()
-  },
-)
+test.each([
+  'Contact technique',
+  'Titulaire du nom',
+  'Contacto Técnico',
+  'Responsable Administrativo',
+  'Inhaber',
+  'Abonent',
+  'Držitel',
+])('whom a registry of a country names behind `%s` is in no body', label => {
+  const text = `Domain Name: quernly.xx\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\n${label}: ${person}\n`
+  expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).toBeNull()
+})
+
+test('a registry’s own words and the place of a registrar are shown', () => {
+  const text =
+    'Domain Name: quernly.xx\nRegistrar: Tolk SA\nRegistrar Address: Santo Domingo\nScript: LATIN\nStatus: ok\n'
+  expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).not.toBeNull()
+})
 
 test.each([
   ['a Chinese name', '张三', '张三'],

@@ -54,7 +54,7 @@ const shownOf = ({ facts }: StoredReply): string =>
 const reachLabel = /^(?:street|address|postal address|phone|telephone|tel|mobile|fax)(?: ?(?:number|no|\d))?$/
 
 const namesInText = (text: string, shown: string): boolean => {
-  const isGeneric = !isLocal(text)
+  const fieldAt = isLocal(text) ? localFieldOf : fieldOf
   let isNamed = false
   eachLabelled(text, (label, value) => {
     // `Zone contact:` above lines that no role has.
@@ -69,7 +69,8 @@ const namesInText = (text: string, shown: string): boolean => {
     const own = JSON.stringify(value.toLowerCase()).slice(1, -1)
     if (remarkLabel.test(label)) isNamed = !technical.test(value) && !shown.includes(own)
     else if (personLabel.test(label)) isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
-    else if (isGeneric && fieldOf(label) === undefined)
+    // A registrar sits in Santo Domingo.
+    else if (fieldAt(label) === undefined && !/registrar (?:address|street|city|state)/.test(label))
       isNamed = (reachLabel.test(label) || looksLikePerson(value)) && !shown.includes(own)
   })
   return isNamed
