@@ -78,6 +78,7 @@ test.each([
     `${head}Registrant Name: zora quillfeather\nRegistrant Organization: zora quillfeather\n`,
   ],
   ['an organisation that is the person with a note', `${head}${named}${person} (private)\n`],
+  ['an organisation that is a person’s with a note', `${head}Registrant Organization: ${person} (privat)\n`],
   ['an organisation of the person’s four names', `${head}Registrant Organization: Zora Maria Anna Quillfeather\n`],
   [
     'an organisation that is a person’s with small words',
@@ -142,6 +143,9 @@ test.each([
   const text = `Domain Name: quernly.xx\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\n${label}: ${person}\n`
   expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).toBeNull()
 })
+
+test('a Chinese name behind an unknown label keeps the reply back', () =>
+  expect(recordOf(`${head}Licensee: 张三\n`, 'organisations')?.rawtext).toBeNull())
 
 test('a registry’s own words and the place of a registrar are shown', () => {
   const text =

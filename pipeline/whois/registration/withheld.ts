@@ -5,28 +5,29 @@ import { isRedaction } from '../read/redaction.ts'
 
 /** What persons write where a form insists on an organisation. */
 const noOrganisations =
-  /^(?:n[/.]?a\.?|none|no|nil|null|x+|not? (?:applicable|available|provided|given|specified|stated|organi[sz]ation|company)|priva(?:te?|te person|te individual|tperson|do|da)|privé|person(?:al)?|self|home|freelance(?:r)?|(?:domain )?owner|individual|natural person|particulier|persona f[ií]sica|pessoa f[ií]sica|частное лицо|физическое лицо)$/iu
+  /^(?:n[/.]?a\.?|none|no|nil|null|x+|not? (?:applicable|available|provided|given|specified|stated|organi[sz]ation|company)|priva(?:te?|te person|te individual|tperson|do|da)|privé|person(?:al)?|self|home|freelancer?|(?:domain )?owner|individual|natural person|particulier|persona f[ií]sica|pessoa f[ií]sica|частное лицо|физическое лицо)$/iu
 
-/** `Jane Doe`, `Jane M. Doe`, `J. Doe`, `JANE DOE`: two to five words of letters alone, each with a capital. */
+/** `Jane Doe`, `Jane M. Doe`, `J. Doe`, `JANE DOE`: two to five words of letters alone, each with a capital. Chinese and Korean names have four signs at most. */
 export const looksLikePerson = (text: string): boolean =>
-  /^\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,3}$/u.test(text) &&
-  !organisationWords.test(text.replaceAll('.', ''))
+  /^(?:\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,3}|\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(
+    text,
+  ) && !organisationWords.test(text.replaceAll('.', ''))
 
 /** `jan van der berg` as `Jan Van Der Berg`. */
 const capitalised = (text: string): string => text.replace(/(?<![\p{L}'’-])\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** Chinese and Korean names of persons have four signs at most. */
-const isShortName = (text: string): boolean => /^(?:\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(text)
-
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** `Mrs Jane Doe`, `Jane Doe (private)`. */
+const personWords =
+  /^(?:mr|mrs|ms|miss|herr|frau|mme|sr|sra|dr|prof|individual|private|natural person)[.:]?(?: |$)|[ (/-](?:privat|private|individual|natural person)\)?$/i
 
 /** A person's own name or title in the place of an organisation's: it repeats the contact's name, or looks like one where none is stated. */
 const isPersonal = (org: string, name = ''): boolean => {
   if (organisationWords.test(org.replaceAll('.', ''))) return false
-  if (/^(?:mr|mrs|ms|miss|herr|frau|mme|sr|sra|dr|prof|individual|private|natural person)[.:]?(?: |$)/i.test(org))
-    return true
+  if (personWords.test(org)) return true
   const [own, named] = [wordsOf(org), wordsOf(name)]
-  if (named.length === 0 || isRedaction(name)) return looksLikePerson(capitalised(org)) || isShortName(org)
+  if (named.length === 0 || isRedaction(name)) return looksLikePerson(capitalised(org))
   const repeats = own.every(word => named.includes(word)) || named.every(word => own.includes(word))
   return repeats && !isOfficer(name)
 }
