@@ -105,6 +105,10 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   ['reserved', ['name', 'created', 'registrar', 'reserved']],
   ['unavailable', ['name', 'created', 'expires', 'registrar', 'reserved']],
   ['unavailable', ['name', 'created', 'registrar', 'available']],
+  // Nobody serves or holds a free name; a registrar alone may be the registry itself.
+  ['unavailable', ['name', 'created', 'available']],
+  ['unavailable', ['name', 'server', 'available']],
+  ['unavailable', ['name', 'contact', 'available']],
   ['notfound', ['name', 'registrar', 'available']],
   ['limited', ['name', 'created', 'expires', 'registrar', 'denied']],
 ])('%s: %j', (expected, keys) => {
