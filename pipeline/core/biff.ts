@@ -2,7 +2,7 @@
 import { AlmanacError } from '../contract/errors.ts'
 import { oleStream } from './ole.ts'
 import { shapeError } from './reply.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 import type { Sheet } from './xlsx.ts'
 
 const cells = {
@@ -129,9 +129,9 @@ const linesOf = (stream: Buffer, from: number, shared: readonly string[]): Sheet
 }
 
 /** All sheets; texts as written, numbers in full. Throws SOURCE_SHAPE for any other file. */
-export const biffSheets = (source: string, reply: SourceReply): readonly Sheet[] => {
-  const failure = (got: string): AlmanacError => shapeError(source, reply, { got, expected: 'a whole .xls' })
-  const stream = oleStream(source, reply, ['Workbook', 'Book'])
+export const biffSheets = (reply: SourcedReply): readonly Sheet[] => {
+  const failure = (got: string): AlmanacError => shapeError(reply, { got, expected: 'a whole .xls' })
+  const stream = oleStream(reply, ['Workbook', 'Book'])
   try {
     const records = [...recordsOf(stream, 0)]
     const [begin] = records

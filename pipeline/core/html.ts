@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { decodeEntities } from './entities.ts'
 import { shapeError, textOf } from './reply.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]
@@ -20,19 +20,16 @@ const mostCells = 500_000
 
 const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-const tooMany = (source: string, reply: SourceReply, most: number, what: string): Error =>
-  shapeError(source, reply, {
-    got: `more than ${most} ${what}`,
-    expected: `at most ${most}, as on the publisher’s page`,
-  })
+const tooMany = (reply: SourcedReply, most: number, what: string): Error =>
+  shapeError(reply, { got: `more than ${most} ${what}`, expected: `at most ${most}, as on the publisher’s page` })
 
 /** Counts open elements: closing one takes the parser as long as many are open. */
-const depthOf = (source: string, reply: SourceReply) => {
+const depthOf = (reply: SourcedReply) => {
   let depth = 0
   return {
     open: (): void => {
       depth += 1
-      if (depth > mostOpen) throw tooMany(source, reply, mostOpen, 'elements open at once')
+      if (depth > mostOpen) throw tooMany(reply, mostOpen, 'elements open at once')
     },
     close: (): void => {
       depth -= 1
@@ -48,12 +45,12 @@ interface OpenTable {
 }
 
 /** Throws SOURCE_SHAPE for a table that is not closed (the page was cut), for more than 2,000 open elements and for too many cells. */
-export const readHtml = (source: string, reply: SourceReply, page = textOf(source, reply)): HtmlPage => {
+export const readHtml = (reply: SourcedReply, page = textOf(reply)): HtmlPage => {
   const tables: OpenTable[] = []
   const headings: string[] = []
   const open: OpenTable[] = []
   let heading: string[] | undefined
-  const depth = depthOf(source, reply)
+  const depth = depthOf(reply)
   let [hidden, cells] = [0, 0]
   const endCell = (table: OpenTable): void => {
     if (table.cell) table.rows.at(-1)?.push(folded(table.cell.join('')))
@@ -74,7 +71,7 @@ export const readHtml = (source: string, reply: SourceReply, page = textOf(sourc
         table.isFooter = name === 'tfoot'
       } else if (table && !table.isFooter && /^t[rdh]$/.test(name)) {
         cells += 1
-        if (cells > mostCells) throw tooMany(source, reply, mostCells, 'rows and cells')
+        if (cells > mostCells) throw tooMany(reply, mostCells, 'rows and cells')
         if (name === 'tr' || table.rows.length === 0) table.rows.push([])
         if (name !== 'tr') table.cell = []
       }
@@ -93,8 +90,7 @@ export const readHtml = (source: string, reply: SourceReply, page = textOf(sourc
         heading = undefined
       } else if ((name === 'td' || name === 'th') && table) endCell(table)
       else if (name === 'table') {
-        if (isImplied)
-          throw shapeError(source, reply, { where: 'end', got: page.slice(-40), expected: 'every table closed' })
+        if (isImplied) throw shapeError(reply, { where: 'end', got: page.slice(-40), expected: 'every table closed' })
         open.pop()
       }
     },
@@ -103,13 +99,13 @@ export const readHtml = (source: string, reply: SourceReply, page = textOf(sourc
   return { tables: tables.map(({ classes, rows }) => ({ classes, rows })), headings }
 }
 
-export const htmlTables = (source: string, reply: SourceReply, page?: string): readonly (readonly HtmlRow[])[] =>
-  readHtml(source, reply, page).tables.map(({ rows }) => rows)
+export const htmlTables = (reply: SourcedReply, page?: string): readonly (readonly HtmlRow[])[] =>
+  readHtml(reply, page).tables.map(({ rows }) => rows)
 
 /** The attributes of every `input` of a page, whole or not. */
-export const inputsIn = (source: string, reply: SourceReply): readonly Readonly<Record<string, string>>[] => {
+export const inputsIn = (reply: SourcedReply): readonly Readonly<Record<string, string>>[] => {
   const inputs: Readonly<Record<string, string>>[] = []
-  const depth = depthOf(source, reply)
+  const depth = depthOf(reply)
   const parser = new Parser({
     onopentag: (name, attributes) => {
       depth.open()
@@ -117,15 +113,15 @@ export const inputsIn = (source: string, reply: SourceReply): readonly Readonly<
     },
     onclosetag: depth.close,
   })
-  parser.end(textOf(source, reply))
+  parser.end(textOf(reply))
   return inputs
 }
 
 /** The value of a page's field, found by its name or id: a token that requests send back. Throws SOURCE_SHAPE where it has none. */
-export const tokenIn = (source: string, reply: SourceReply, pattern: RegExp, expected: string): string => {
-  const input = inputsIn(source, reply).find(({ id = '', name = id }) => pattern.test(name))
+export const tokenIn = (reply: SourcedReply, pattern: RegExp, expected: string): string => {
+  const input = inputsIn(reply).find(({ id = '', name = id }) => pattern.test(name))
   if (input?.['value']) return input['value']
-  throw shapeError(source, reply, { got: 'no token', expected })
+  throw shapeError(reply, { got: 'no token', expected })
 }
 
 /** The text of a cell, or of a page with blanks in the place of its tags. */

@@ -1,7 +1,7 @@
 /** The container of old Office files ([MS-CFB]): named streams in chains of sectors. */
 import type { AlmanacError } from '../contract/errors.ts'
 import { shapeError } from './reply.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 
 const head = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
@@ -31,8 +31,8 @@ const chainOf = (failure: Failure, next: Buffer, start: number): readonly number
 }
 
 /** The bytes of the stream with one of these names, in the order of `names`. Throws SOURCE_SHAPE where the container is broken. */
-export const oleStream = (source: string, reply: SourceReply, names: readonly string[]): Buffer => {
-  const failure: Failure = got => shapeError(source, reply, { got, expected: 'a whole .xls' })
+export const oleStream = (reply: SourcedReply, names: readonly string[]): Buffer => {
+  const failure: Failure = got => shapeError(reply, { got, expected: 'a whole .xls' })
   const file = Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength)
   if (!file.subarray(0, head.length).equals(head) || file.length < 512) throw failure('another file')
   const sectorBytes = 1 << file.readUInt16LE(30)

@@ -2,21 +2,20 @@
 import type { z } from 'zod'
 import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import { isTooDeep } from './reply-kind.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 
 /** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
 export const shapeError = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   { where = '', got, expected }: { readonly where?: string; readonly got: string; readonly expected: string },
-): AlmanacError => almanacError('SOURCE_SHAPE', source, got, expected, { where: `${reply.name} ${where}`.trim() })
+): AlmanacError => almanacError('SOURCE_SHAPE', reply.source, got, expected, { where: `${reply.name} ${where}`.trim() })
 
 /** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */
-export const textOf = (source: string, reply: SourceReply, encoding = 'utf-8'): string => {
+export const textOf = (reply: SourcedReply, encoding = 'utf-8'): string => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(reply.bytes)
   } catch {
-    throw shapeError(source, reply, { got: 'other bytes', expected: `text in ${encoding}` })
+    throw shapeError(reply, { got: 'other bytes', expected: `text in ${encoding}` })
   }
 }
 
@@ -43,13 +42,9 @@ const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
 }
 
 /** The reply's JSON, numbers as text. Throws SOURCE_SHAPE naming the first place that differs from its schema, or is too deep. */
-export const jsonOf = <Schema extends z.ZodType>(
-  source: string,
-  reply: SourceReply,
-  schema: Schema,
-): z.infer<Schema> => {
-  const text = textOf(source, reply)
-  const broken = () => shapeError(source, reply, { got: text.slice(0, 60), expected: 'whole JSON' })
+export const jsonOf = <Schema extends z.ZodType>(reply: SourcedReply, schema: Schema): z.infer<Schema> => {
+  const text = textOf(reply)
+  const broken = () => shapeError(reply, { got: text.slice(0, 60), expected: 'whole JSON' })
   if (isTooDeep(reply.bytes)) throw broken()
   let value: unknown
   try {
@@ -59,7 +54,7 @@ export const jsonOf = <Schema extends z.ZodType>(
   }
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  throw shapeError(source, reply, placeOf(value, checked.error))
+  throw shapeError(reply, placeOf(value, checked.error))
 }
 
 /** How a publisher writes numbers: the sign before decimals; blanks and the other sign group thousands. */

@@ -13,6 +13,11 @@ export interface SourceReply {
   readonly sent?: string | undefined
 }
 
+/** A reply with the source that reads it, such as `forex/ecb`, for messages. */
+export interface SourcedReply extends SourceReply {
+  readonly source: string
+}
+
 /** A refused row with the rule that refused it. Refused rows are counted and shown, never dropped silently. */
 export interface RefusedRow {
   readonly rule: string

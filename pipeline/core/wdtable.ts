@@ -4,7 +4,7 @@ import { addDays } from '../contract/calendar.ts'
 import { formPost } from './form-post.ts'
 import { tokenIn } from './html.ts'
 import { jsonOf, shapeError } from './reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from './source.ts'
+import type { KnownSpan, SourcedReply, SourceReply, SourceRequest } from './source.ts'
 
 export interface WdTable {
   /** The page that has the table and its nonce. */
@@ -19,9 +19,9 @@ export interface WdTable {
 }
 
 /** The nonce of a table: the hidden field `wdtNonceFrontendEdit_39`, in other versions `wdtNonceFrontendServerSide_39`. */
-export const nonceIn = (source: string, page: SourceReply, id: number): string => {
+export const nonceIn = (page: SourcedReply, id: number): string => {
   const name = new RegExp(`^wdtNonceFrontend(?:Edit|ServerSide)_${id}$`)
-  return tokenIn(source, page, name, `the page with the nonce of table ${id}`)
+  return tokenIn(page, name, `the page with the nonce of table ${id}`)
 }
 
 const dayMonthYear = (date: string): string => date.split('-').reverse().join('/')
@@ -55,12 +55,11 @@ const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string):
 
 /** The requests for all days since the last stored one, oldest first, or one for a table without dates. */
 export const wdRequests = (
-  source: string,
-  page: SourceReply,
+  page: SourcedReply,
   table: WdTable,
   { last, today, until = today }: KnownSpan,
 ): readonly SourceRequest[] => {
-  const nonce = nonceIn(source, page, table.id)
+  const nonce = nonceIn(page, table.id)
   // The plug-in reads table_id from the query string and checks the nonce against it.
   const url = new URL(`/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${table.id}`, table.page).href
   const requestOf = (range: string): SourceRequest => ({
@@ -83,7 +82,8 @@ export const wdRequests = (
 /** How a source asks for its tables: the page with their nonces first. */
 export const fromWdTables = (source: string, ...tables: readonly WdTable[]) => ({
   requests: () => [{ url: tables[0]!.page, accept: 'text/html' }],
-  follow: (page: SourceReply, known: KnownSpan) => tables.flatMap(table => wdRequests(source, page, table, known)),
+  follow: (page: SourceReply, known: KnownSpan) =>
+    tables.flatMap(table => wdRequests({ ...page, source }, table, known)),
 })
 
 const count = z.coerce.number().int().nonnegative()
@@ -94,12 +94,11 @@ const replySchema = z.object({
 
 /** The rows of a reply as texts. Throws SOURCE_SHAPE where rows are lacking, or one has not exactly the `columns`. */
 export const wdRows = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   { columns, mayBePart = false }: { readonly columns?: readonly string[]; readonly mayBePart?: boolean } = {},
 ): readonly (readonly string[])[] => {
-  const { recordsFiltered, data } = jsonOf(source, reply, replySchema)
-  const refuse = (got: string, expected: string, where = '') => shapeError(source, reply, { where, got, expected })
+  const { recordsFiltered, data } = jsonOf(reply, replySchema)
+  const refuse = (got: string, expected: string, where = '') => shapeError(reply, { where, got, expected })
   if (data.length < recordsFiltered && !mayBePart)
     throw refuse(`${data.length} of ${recordsFiltered} rows`, 'all rows of the days')
   return data.map((cells, i) => {

@@ -5,11 +5,11 @@ import { AlmanacError } from '../contract/errors.ts'
 import type { CsvLine } from './csv.ts'
 import { decodeEntities } from './entities.ts'
 import { shapeError } from './reply.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 import { withPlainSizes } from './zip64.ts'
 
 /** PK: a zip. */
-export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+export const isZip = ({ bytes }: Pick<SourcedReply, 'bytes'>): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** Unpacked, a year of the whole board is about 12 MB of XML. */
 const maxUnpacked = 96 << 20
@@ -27,7 +27,7 @@ const withoutPrefix = (xml: string): string => {
 }
 
 /** Unpacks the parts that are read, after checking the sizes that the zip declares. */
-const partsOf = (source: string, reply: SourceReply): ReadonlyMap<string, string> => {
+const partsOf = (reply: SourcedReply): ReadonlyMap<string, string> => {
   let total = 0
   try {
     const parts = unzipSync(withPlainSizes(reply.bytes), {
@@ -35,14 +35,14 @@ const partsOf = (source: string, reply: SourceReply): ReadonlyMap<string, string
         if (!wanted.test(name)) return false
         total += originalSize
         if (total > maxUnpacked)
-          throw shapeError(source, reply, { got: `over ${maxUnpacked} bytes unpacked`, expected: 'a smaller workbook' })
+          throw shapeError(reply, { got: `over ${maxUnpacked} bytes unpacked`, expected: 'a smaller workbook' })
         return true
       },
     })
     return new Map(Object.entries(parts).map(([name, content]) => [name, withoutPrefix(strFromU8(content))]))
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
-    throw shapeError(source, reply, { got: 'a broken zip', expected: 'a whole .xlsx' })
+    throw shapeError(reply, { got: 'a broken zip', expected: 'a whole .xlsx' })
   }
 }
 
@@ -120,7 +120,7 @@ export const dayOfSerial = (text: string, first = '1899-12-30'): string =>
   /^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text
 
 /** The sheets in the order of the workbook; sheet1 alone where the workbook does not list any. Throws SOURCE_SHAPE where it has none. */
-const sheetsIn = (source: string, reply: SourceReply, parts: ReadonlyMap<string, string>) => {
+const sheetsIn = (reply: SourcedReply, parts: ReadonlyMap<string, string>) => {
   const links = elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
   const listed = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap(sheet => {
     const link = links.find(one => attribute(one, 'Id') === attribute(sheet, 'id'))
@@ -129,7 +129,7 @@ const sheetsIn = (source: string, reply: SourceReply, parts: ReadonlyMap<string,
   })
   if (listed.length > 0) return listed
   const only = parts.get('xl/worksheets/sheet1.xml')
-  if (only === undefined) throw shapeError(source, reply, { got: 'no worksheet', expected: 'an .xlsx workbook' })
+  if (only === undefined) throw shapeError(reply, { got: 'no worksheet', expected: 'an .xlsx workbook' })
   return [{ name: '', xml: only }]
 }
 
@@ -145,12 +145,12 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvL
   return { row: Number(attribute(row, 'r')) || fallback, cells }
 }
 
-const linesIn = (source: string, reply: SourceReply, xml: string, shared: readonly string[]): readonly CsvLine[] => {
+const linesIn = (reply: SourcedReply, xml: string, shared: readonly string[]): readonly CsvLine[] => {
   if (!xml.trimEnd().endsWith('</worksheet>'))
-    throw shapeError(source, reply, { got: 'a cut worksheet', expected: 'a whole .xlsx' })
+    throw shapeError(reply, { got: 'a cut worksheet', expected: 'a whole .xlsx' })
   const rows = elementsOf(xml, 'row')
   if (rows.length > maxRows)
-    throw shapeError(source, reply, { got: `${rows.length} rows`, expected: `at most ${maxRows} rows` })
+    throw shapeError(reply, { got: `${rows.length} rows`, expected: `at most ${maxRows} rows` })
   return rows.map((row, i) => lineOf(row, i + 1, shared))
 }
 
@@ -166,18 +166,17 @@ const is1904 = (parts: ReadonlyMap<string, string>): boolean =>
   /\bdate1904\s*=\s*["'](?:1|true)/.test(parts.get('xl/workbook.xml') ?? '')
 
 /** All sheets of a workbook; numbers as written, days as serials. Throws SOURCE_SHAPE for a workbook that counts days from 1904. */
-export const workbookSheets = (source: string, reply: SourceReply): readonly Sheet[] => {
-  const parts = partsOf(source, reply)
-  if (is1904(parts))
-    throw shapeError(source, reply, { got: 'days counted from 1904', expected: 'days counted from 1900' })
+export const workbookSheets = (reply: SourcedReply): readonly Sheet[] => {
+  const parts = partsOf(reply)
+  if (is1904(parts)) throw shapeError(reply, { got: 'days counted from 1904', expected: 'days counted from 1900' })
   const shared = sharedIn(parts)
-  return sheetsIn(source, reply, parts).map(({ name, xml }) => ({ name, lines: linesIn(source, reply, xml, shared) }))
+  return sheetsIn(reply, parts).map(({ name, xml }) => ({ name, lines: linesIn(reply, xml, shared) }))
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
-export const sheetLines = (source: string, reply: SourceReply): readonly CsvLine[] => {
-  const parts = partsOf(source, reply)
-  const lines = linesIn(source, reply, sheetsIn(source, reply, parts)[0]!.xml, sharedIn(parts))
+export const sheetLines = (reply: SourcedReply): readonly CsvLine[] => {
+  const parts = partsOf(reply)
+  const lines = linesIn(reply, sheetsIn(reply, parts)[0]!.xml, sharedIn(parts))
   const start = is1904(parts) ? '1904-01-01' : undefined
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines

@@ -1,7 +1,7 @@
 /** XML of publishers, read by fast-xml-parser: entities are not expanded, values stay text. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { shapeError, textOf } from './reply.ts'
-import type { SourceReply } from './source.ts'
+import type { SourcedReply } from './source.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -14,9 +14,8 @@ const parser = new XMLParser({
 })
 
 /** The parsed document. Throws SOURCE_SHAPE where the text is cut or is not XML: the parser itself takes half a document. */
-const parseXml = (source: string, reply: SourceReply, text: string): Readonly<Record<string, unknown>> => {
-  const broken = (where: string, got: string) =>
-    shapeError(source, reply, { where, got, expected: 'a whole XML document' })
+const parseXml = (reply: SourcedReply, text: string): Readonly<Record<string, unknown>> => {
+  const broken = (where: string, got: string) => shapeError(reply, { where, got, expected: 'a whole XML document' })
   const verdict = XMLValidator.validate(text)
   if (verdict !== true) throw broken(`row ${verdict.err.line}`, verdict.err.msg)
   try {
@@ -55,12 +54,7 @@ const elementOf = (name: string, node: unknown): Element => {
 }
 
 /** The elements of those names, parents before their children; siblings of one name keep their order. Throws SOURCE_SHAPE. */
-export const elementsOf = (
-  source: string,
-  reply: SourceReply,
-  names: readonly string[],
-  text = textOf(source, reply),
-): readonly Element[] => {
+export const elementsOf = (reply: SourcedReply, names: readonly string[], text = textOf(reply)): readonly Element[] => {
   const found: Element[] = []
   const walk = (node: unknown, name: string): void => {
     if (Array.isArray(node)) {
@@ -71,15 +65,13 @@ export const elementsOf = (
     if (typeof node !== 'object' || node === null) return
     for (const [child, value] of Object.entries(node)) if (child !== ':@') walk(value, child)
   }
-  walk(parseXml(source, reply, text), '')
+  walk(parseXml(reply, text), '')
   return found
 }
 
 /** The attributes of every element of that name, in document order (parents before their children). */
 export const attributesOf = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   element: string,
   text?: string,
-): readonly Readonly<Record<string, string>>[] =>
-  elementsOf(source, reply, [element], text).map(({ attributes }) => attributes)
+): readonly Readonly<Record<string, string>>[] => elementsOf(reply, [element], text).map(({ attributes }) => attributes)

@@ -29,7 +29,7 @@ const rows = z.object({ data: z.array(z.array(z.unknown())) })
 
 /** The cells of the first row of a table's reply; none where it has no row or is not whole. */
 const firstRowOf = (reply: SourceReply): readonly string[] => {
-  const [first = []] = orUndefined(() => jsonOf('gse/inbox', reply, rows).data) ?? []
+  const [first = []] = orUndefined(() => jsonOf({ ...reply, source: 'gse/inbox' }, rows).data) ?? []
   return first.map(cell => String(cell ?? ''))
 }
 

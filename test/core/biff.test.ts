@@ -9,7 +9,7 @@ const saved = (sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells.map(row => [...row])), name)
   return write(book, { type: 'buffer', bookType: 'biff8', bookSST }) as Buffer
 }
-const read = (bytes: Uint8Array) => biffSheets('forex/bank', { name: 'saved.xls', bytes })
+const read = (bytes: Uint8Array) => biffSheets({ source: 'forex/bank', name: 'saved.xls', bytes })
 const cells = (bytes: Uint8Array) => read(bytes).map(({ lines }) => lines.map(line => line.cells))
 
 test('numbers, texts, truth and holes of several sheets', () => {

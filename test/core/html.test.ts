@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { htmlTables, inputsIn, readHtml, textInHtml } from '../../pipeline/core/html.ts'
 import { replyOf } from '../forex/fixture.ts'
 
-const read = (page: string) => readHtml('forex/x', replyOf(page), page)
+const sourced = (page: string) => ({ ...replyOf(page), source: 'forex/x' })
+const read = (page: string) => readHtml(sourced(page))
 
 test.each(['<b>', '<div>', '<td><table>', '<i></b>'])('a page of a hundred thousand %s is refused', piece =>
   expect(() => read(piece.repeat(100_000))).toThrow(
@@ -12,8 +13,8 @@ test.each(['<b>', '<div>', '<td><table>', '<i></b>'])('a page of a hundred thous
 
 test('a page with cells, paragraphs and images left open is read', () => {
   const page = `<table>${'<tr><td>1<td><img src=a><br>2'.repeat(200)}</table>`
-  expect(htmlTables('forex/x', replyOf(page), page)[0]).toHaveLength(200)
-  expect(htmlTables('forex/x', replyOf(page), page)[0]?.[199]).toEqual(['1', '2'])
+  expect(htmlTables(sourced(page))[0]).toHaveLength(200)
+  expect(htmlTables(sourced(page))[0]?.[199]).toEqual(['1', '2'])
 })
 
 test('scripts are no text, entities are resolved, blanks are folded, a nested table stands alone', () => {
@@ -26,17 +27,17 @@ test('scripts are no text, entities are resolved, blanks are folded, a nested ta
     ],
     headings: ['Rates of'],
   })
-  expect(inputsIn('forex/x', replyOf(page))).toEqual([{ id: 't', value: 'a"b' }])
+  expect(inputsIn(sourced(page))).toEqual([{ id: 't', value: 'a"b' }])
 })
 
 test('a footer is left out, before the body or after it', () => {
-  const rows = (page: string) => htmlTables('forex/x', replyOf(page), page)
+  const rows = (page: string) => htmlTables(sourced(page))
   expect(rows('<table><tfoot><tr><td>sum<tbody><tr><td>1</table>')).toEqual([[['1']]])
   expect(rows('<table><tr><td>1<tfoot><tr><td>sum</tfoot></table>')).toEqual([[['1']]])
 })
 
 test('fields are found in a page that was cut', () =>
-  expect(inputsIn('forex/x', replyOf('<table><input name=a value=1><p>'))).toEqual([{ name: 'a', value: '1' }]))
+  expect(inputsIn(sourced('<table><input name=a value=1><p>'))).toEqual([{ name: 'a', value: '1' }]))
 
 test('the text of a cell has no tags, the text of a page has blanks in their place', () => {
   expect(textInHtml('<a href="x">MTN</a>GH &amp;&nbsp; Co')).toBe('MTNGH & Co')

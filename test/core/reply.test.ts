@@ -15,6 +15,6 @@ test.each([
   ['another word', '{"rates":[{"code":"GBP","rate":1}]}', 'rates.json rates.0.code: got "GBP", expected one of'],
   ['a list at the top', '[]', 'rates.json: got "[]", expected object.'],
 ])('%s is named by place, what stands there and what should', (_, text, words) => {
-  const reply = { name: 'rates.json', bytes: Buffer.from(text), today: '2026-04-14' }
-  expect(() => jsonOf('sample', reply, rates)).toThrow(words)
+  const reply = { source: 'sample', name: 'rates.json', bytes: Buffer.from(text), today: '2026-04-14' }
+  expect(() => jsonOf(reply, rates)).toThrow(words)
 })

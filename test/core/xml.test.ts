@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { attributesOf, elementsOf } from '../../pipeline/core/xml.ts'
 import { replyOf } from '../forex/fixture.ts'
 
-const read = (xml: string, names: readonly string[]) => elementsOf('forex/x', replyOf(xml), names)
+const sourced = (xml: string) => ({ ...replyOf(xml), source: 'forex/x' })
+const read = (xml: string, names: readonly string[]) => elementsOf(sourced(xml), names)
 
 const text = `<?xml version="1.0"?>
 <n:Day n:date="2026-01-05"><Rate code="EUR" unit="1">5.0905</Rate><Rate code="HUF" unit="100">1.3247</Rate>
@@ -20,7 +21,7 @@ test('values stay text: no digit passes through binary', () =>
   expect(read('<a><b>0.4590</b></a>', ['a'])[0]?.children).toEqual({ b: '0.4590' }))
 
 test('attributes of one element, in document order', () =>
-  expect(attributesOf('forex/x', replyOf(text), 'Rate').map(({ code }) => code)).toEqual(['EUR', 'HUF']))
+  expect(attributesOf(sourced(text), 'Rate').map(({ code }) => code)).toEqual(['EUR', 'HUF']))
 
 test('entities are not expanded', () =>
   expect(read('<a>&lt;b&gt; &amp;amp;</a>', ['a'])[0]?.text).toBe('&lt;b&gt; &amp;amp;'))

@@ -146,8 +146,8 @@ describe('the stand-in refuses with an empty body', () => {
     )
     const page = await fetch(`${server.origin}/https://gse.com.gh/trading-and-data/`)
     const cookies = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
-    const received = { name: 'page', bytes: bytesOf(await page.text()) }
-    const [request] = wdRequests('gse/ajax', received, table, { last: '2026-08-06', today: '2026-08-07' })
+    const received = { source: 'gse/ajax', name: 'page', bytes: bytesOf(await page.text()) }
+    const [request] = wdRequests(received, table, { last: '2026-08-06', today: '2026-08-07' })
     const url = new URL(request!.url)
     const form = new URLSearchParams(request!.post!.body)
     change(url, form)

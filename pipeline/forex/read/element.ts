@@ -1,35 +1,29 @@
 /** Elements of a publisher's XML by the names of their children. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { type Element, elementsOf } from '../../core/xml.ts'
 
 /** The text of these children, or of attributes given as such. Throws SOURCE_SHAPE for a missing one: a renamed element must not read as "no figure". */
 export const childrenOf = <Name extends string>(
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   { name, children }: Pick<Element, 'name' | 'children'>,
   names: readonly Name[],
   row: number,
 ): Readonly<Record<Name, string>> => {
   for (const child of names)
     if (children[child] === undefined)
-      throw shapeError(source, reply, {
-        where: `${name} ${row}`,
-        got: Object.keys(children).join(),
-        expected: child,
-      })
+      throw shapeError(reply, { where: `${name} ${row}`, got: Object.keys(children).join(), expected: child })
   return children as Readonly<Record<Name, string>>
 }
 
 /** The first of these lists and its records, in the order of the reply. Throws SOURCE_SHAPE for a reply without a list or a record. */
 export const listIn = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   list: string,
   record: string,
-  text = textOf(source, reply),
+  text = textOf(reply),
 ): readonly [list: Element, ...records: Element[]] => {
-  const [first, ...records] = elementsOf(source, reply, [list, record], text)
+  const [first, ...records] = elementsOf(reply, [list, record], text)
   if (first?.name === list && records.length > 0) return [first, ...records]
-  throw shapeError(source, reply, { got: text.slice(0, 60), expected: `${list} with ${record}` })
+  throw shapeError(reply, { got: text.slice(0, 60), expected: `${list} with ${record}` })
 }

@@ -1,12 +1,11 @@
 /** Addresses of a publisher's page, for files whose name changes with every edition. */
 import { Parser } from 'htmlparser2'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 
 /** The address of the first link that `isWanted`, on the publisher's own host. Throws SOURCE_SHAPE where there is none. */
 export const linkIn = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   page: string,
   isWanted: (address: string, text: string) => boolean,
 ): string => {
@@ -25,10 +24,10 @@ export const linkIn = (
       if (name === 'a') isOpen = false
     },
   })
-  parser.end(textOf(source, reply))
+  parser.end(textOf(reply))
   for (const { href, text } of links) {
     const address = URL.canParse(href, page) ? new URL(href, page) : undefined
     if (address?.host === new URL(page).host && isWanted(address.pathname, text)) return address.href
   }
-  throw shapeError(source, reply, { got: `${links.length} links`, expected: 'a link to the workbook of rates' })
+  throw shapeError(reply, { got: `${links.length} links`, expected: 'a link to the workbook of rates' })
 }

@@ -1,6 +1,6 @@
 /** Prices of currencies, as most publishers list them: a day, a code, a number of units, and what so many units cost. */
 import { type DecimalSign, decimalText } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourcedReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 import { dateIn } from './date.ts'
@@ -50,8 +50,7 @@ export interface PriceOptions {
 
 /** Applies the rules to prices in `home`. Throws SOURCE_SHAPE for a day that does not exist. */
 export const judgePrices = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   home: string,
   prices: readonly Price[],
   { sign, fixedOn = day => day, sides: words = ['bid', 'ask'], refused: before = [] }: PriceOptions = {},
@@ -67,7 +66,7 @@ export const judgePrices = (
   for (const [i, price] of prices.entries()) {
     const { row = i + 1, code: base, counter = home, units = '1', gram = false, refusal } = price
     // Most tables name a day many times over.
-    if (price.day !== day) date = price.day === undefined ? '' : fixedOn(dateIn(source, reply, row, price.day))
+    if (price.day !== day) date = price.day === undefined ? '' : fixedOn(dateIn(reply, row, price.day))
     day = price.day
     if (refusal) {
       refused.push({ ...refusal, row, ...(date && { date }) })

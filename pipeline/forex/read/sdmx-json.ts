@@ -1,7 +1,7 @@
 /** SDMX-JSON, as the data services of the ECB and Norges Bank give it: positions in place of values, which the structure lists. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 
 const component = z.object({
   id: z.string(),
@@ -41,8 +41,8 @@ const valuesOf = (
   })
 
 /** The figures of a message; null is none. Throws SOURCE_SHAPE for another form and for a figure of a period that is not listed. */
-export const sdmxFigures = (source: string, reply: SourceReply): readonly SdmxFigure[] => {
-  const read = jsonOf(source, reply, schema)
+export const sdmxFigures = (reply: SourcedReply): readonly SdmxFigure[] => {
+  const read = jsonOf(reply, schema)
   const { dataSets, structure } = 'data' in read ? read.data : read
   const { dimensions, attributes } = structure
   const [periods] = dimensions.observation
@@ -56,8 +56,7 @@ export const sdmxFigures = (source: string, reply: SourceReply): readonly SdmxFi
       return Object.entries(one.observations).flatMap(([position, [text]]) => {
         const period = periods!.values[Number(position)]?.id
         row += 1
-        if (!period)
-          throw shapeError(source, reply, { where: key, got: position, expected: 'a period of the structure' })
+        if (!period) throw shapeError(reply, { where: key, got: position, expected: 'a period of the structure' })
         return text === null || text === undefined ? [] : [{ row, period, named, text }]
       })
     }),

@@ -2,29 +2,13 @@
 import { type CsvLine, parseCsv, type TableRow } from '../../core/csv.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { dateIn } from './date.ts'
 
-export interface TableOptions {
-  readonly source: string
-  readonly reply: SourceReply
-  readonly delimiter?: string
-}
-
 /** Throws SOURCE_SHAPE for a row with another number of cells. */
-export const checkLength = (
-  source: string,
-  reply: SourceReply,
-  row: number,
-  cells: readonly unknown[],
-  expected: number,
-): void => {
+export const checkLength = (reply: SourcedReply, row: number, cells: readonly unknown[], expected: number): void => {
   if (cells.length !== expected)
-    throw shapeError(source, reply, {
-      where: `row ${row}`,
-      got: `${cells.length} cells`,
-      expected: `${expected} cells`,
-    })
+    throw shapeError(reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: `${expected} cells` })
 }
 
 /**
@@ -32,50 +16,48 @@ export const checkLength = (
  * them, where no row follows unless the table may be empty, and for a row with another number of cells.
  */
 export const rowsUnder = (
-  source: string,
-  reply: SourceReply,
+  reply: SourcedReply,
   titles: string,
   { page, mayBeEmpty = false }: { readonly page?: string; readonly mayBeEmpty?: boolean } = {},
 ): readonly CsvLine[] => {
-  const tables = htmlTables(source, reply, page)
+  const tables = htmlTables(reply, page)
   const [first, ...rows] = tables.find(([first]) => first?.join() === titles) ?? []
   if (first === undefined || (rows.length === 0 && !mayBeEmpty))
-    throw shapeError(source, reply, {
+    throw shapeError(reply, {
       got: `tables ${tables.map(([line]) => line).join(' | ')}`,
       expected: `${titles}, and rows`,
     })
   return rows.map((cells, i) => {
-    checkLength(source, reply, i + 2, cells, first.length)
+    checkLength(reply, i + 2, cells, first.length)
     return { row: i + 2, cells }
   })
 }
 
 /** The lines of a CSV reply. A last line without an end means that the reply was cut, perhaps inside its last figure. */
-export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly CsvLine[] => {
-  if (!text.endsWith('\n'))
-    throw shapeError(source, reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
-  return parseCsv(source, text, { delimiter, file: reply.name })
+export const linesOf = (reply: SourcedReply, text: string, delimiter = ','): readonly CsvLine[] => {
+  if (!text.endsWith('\n')) throw shapeError(reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
+  return parseCsv(reply.source, text, { delimiter, file: reply.name })
 }
 
 /** Rows with these columns, found by name wherever they stand; other columns are left alone. */
 export const rowsOf = <Column extends string>(
+  reply: SourcedReply,
   text: string,
   columns: readonly Column[],
-  options: TableOptions,
+  delimiter?: string,
 ): readonly TableRow<Column>[] => {
-  const { source, reply } = options
   const demand = (names: string | readonly string[]): void => {
     const missing = columns.find(column => !names.includes(column))
     if (missing !== undefined)
-      throw shapeError(source, reply, { where: 'row 1', got: `${names}`, expected: `a column "${missing}"` })
+      throw shapeError(reply, { where: 'row 1', got: `${names}`, expected: `a column "${missing}"` })
   }
   // Check the first line before parsing: a page in the place of CSV then gets a clear message.
   demand(text.slice(0, text.indexOf('\n')))
-  const [header, ...lines] = linesOf(text, options)
+  const [header, ...lines] = linesOf(reply, text, delimiter)
   const names = header!.cells
   demand(names)
   return lines.map(({ row, cells }) => {
-    checkLength(source, reply, row, cells, names.length)
+    checkLength(reply, row, cells, names.length)
     const record: Record<string, unknown> = { row }
     for (const column of columns) record[column] = cells[names.indexOf(column)]!.trim()
     return record as TableRow<Column>
@@ -92,17 +74,16 @@ export interface Cell {
 
 /** The figures of such a table. `none` lists how the publisher writes that there is no figure; an unnamed column has none. */
 export const cellsOf = (
+  reply: SourcedReply,
   names: readonly string[],
   lines: readonly CsvLine[],
-  options: TableOptions & { readonly none?: readonly string[] },
-): readonly Cell[] => {
-  const { source, reply, none = [''] } = options
-  return lines.flatMap(({ row, cells }) => {
-    checkLength(source, reply, row, cells, names.length)
-    const date = dateIn(source, reply, row, cells[0] ?? '')
+  none: readonly string[] = [''],
+): readonly Cell[] =>
+  lines.flatMap(({ row, cells }) => {
+    checkLength(reply, row, cells, names.length)
+    const date = dateIn(reply, row, cells[0] ?? '')
     return names.flatMap((column, i) => {
       const text = cells[i]!.trim()
       return i === 0 || column === '' || none.includes(text) ? [] : [{ row, date, column, text }]
     })
   })
-}

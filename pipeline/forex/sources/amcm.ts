@@ -1,12 +1,10 @@
 /** Monetary Authority of Macao: daily middle rates, patacas for 1 or 100 units. The field `usdMean` holds patacas, not dollars. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/amcm'
 
 // An empty list means days without a fixing.
 const schema = z.object({
@@ -14,7 +12,7 @@ const schema = z.object({
   data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
 })
 
-export default {
+export default forexSource('amcm', {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
   terms: 'Not stated with the open interface; the authority is named as the source.',
@@ -29,12 +27,12 @@ export default {
     url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
+    const prices = jsonOf(reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
       day,
       code,
       units: unit.replace(/\.0+$/, ''),
       text,
     }))
-    return judgePrices(source, reply, 'MOP', prices)
+    return judgePrices(reply, 'MOP', prices)
   },
-} satisfies ForexSource
+})

@@ -1,11 +1,9 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
-
-const source = 'forex/bam'
 
 // An empty list means a day without a fixing.
 const schema = z.array(
@@ -17,7 +15,7 @@ const codeOf = (code: string, date: string): string => (code === 'MRO' && date >
 
 const first = '2010-01-04'
 
-export default {
+export default forexSource('bam', {
   title: 'Bank Al-Maghrib',
   url: 'https://www.bkam.ma/Marches/Principaux-indicateurs/Marche-des-changes/Cours-de-change/Cours-de-reference',
   terms: 'Its interface takes a key given on registration (ALMANAC_KEY_BAM); reuse is not stated.',
@@ -36,14 +34,12 @@ export default {
       key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
     })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(
-      ({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
-        day,
-        code: codeOf(code, day),
-        units,
-        text,
-      }),
-    )
-    return judgePrices(source, reply, 'MAD', prices)
+    const prices = jsonOf(reply, schema).map(({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
+      day,
+      code: codeOf(code, day),
+      units,
+      text,
+    }))
+    return judgePrices(reply, 'MAD', prices)
   },
-} satisfies ForexSource
+})

@@ -4,16 +4,14 @@
  */
 import { shapeError } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/banguat'
-
-export default {
+export default forexSource('banguat', {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
   terms: 'Not stated with the open service; the bank is named as the source.',
@@ -32,11 +30,11 @@ export default {
     ),
   })),
   read: reply => {
-    const elements = elementsOf(source, reply, ['TipoCambioRangoResult', 'Var', 'TotalItems'])
+    const elements = elementsOf(reply, ['TipoCambioRangoResult', 'Var', 'TotalItems'])
     const total = elements.find(({ name }) => name === 'TotalItems')?.text
     const rates = elements.filter(({ name }) => name === 'Var')
     if (total !== String(rates.length))
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         got: `${rates.length} rates, TotalItems ${total}`,
         expected: 'TipoCambioRangoResult with as many rates as it counts',
       })
@@ -46,7 +44,7 @@ export default {
         fecha: day,
         compra: bid,
         venta: ask,
-      } = childrenOf(source, reply, rate, ['moneda', 'fecha', 'compra', 'venta'], i + 1)
+      } = childrenOf(reply, rate, ['moneda', 'fecha', 'compra', 'venta'], i + 1)
       // The bank's number of the dollar; the reply holds no other currency.
       return {
         day,
@@ -56,6 +54,6 @@ export default {
         refusal: moneda !== '2' && { rule: 'unknown-currency', reason: `moneda ${moneda}` },
       }
     })
-    return judgePrices(source, reply, 'GTQ', prices, { fixedOn: fixedBefore, sides: ['compra', 'venta'] })
+    return judgePrices(reply, 'GTQ', prices, { fixedOn: fixedBefore, sides: ['compra', 'venta'] })
   },
-} satisfies ForexSource
+})

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
-
-const source = 'forex/banrep'
 
 // An empty list means that no rate came into force in the span.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
@@ -14,7 +12,7 @@ const instant = (date: string): string => `%27${date}T00:00:00.000%27`
 
 const reach = { first: '2000-01-01', per: 'all' } as const
 
-export default {
+export default forexSource('banrep', {
   title: 'Banco de la República, Colombia',
   url: 'https://www.banrep.gov.co/es/estadisticas/trm',
   terms: 'Published on the national open-data site for reuse; the Superintendencia Financiera certifies the rate.',
@@ -32,13 +30,13 @@ export default {
     },
   ],
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ valor: text, vigenciadesde: day }) => ({
+    const prices = jsonOf(reply, schema).map(({ valor: text, vigenciadesde: day }) => ({
       day,
       label: 'TRM',
       code: 'USD',
       text,
     }))
     // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
-    return judgePrices(source, reply, 'COP', prices, { fixedOn: inForce => addDays(inForce, -1) })
+    return judgePrices(reply, 'COP', prices, { fixedOn: inForce => addDays(inForce, -1) })
   },
-} satisfies ForexSource
+})

@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/banxico'
 
 const series = seriesIn('SF43718 USD, SF46410 EUR, SF46407 GBP, SF46406 JPY, SF60632 CAD')
 
@@ -19,7 +17,7 @@ const schema = z.object({
   }),
 })
 
-export default {
+export default forexSource('banxico', {
   title: 'Banco de México',
   url: 'https://www.banxico.org.mx/SieAPIRest/service/v1/',
   terms: 'Free use with the bank named as the source; its interface takes a personal token (ALMANAC_KEY_BANXICO).',
@@ -36,7 +34,7 @@ export default {
   })),
   read: reply => {
     const refused: RefusedRow[] = []
-    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }) => {
+    const prices = jsonOf(reply, schema).bmx.series.flatMap(({ idSerie: label, datos }) => {
       const code = series.get(label)?.code
       if (code !== undefined)
         return datos.map(({ fecha: day, dato }, i) => ({
@@ -49,6 +47,6 @@ export default {
       refused.push({ rule: 'unknown-series', reason: `${label} is not read`, code: label })
       return []
     })
-    return judgePrices(source, reply, 'MXN', prices, { refused })
+    return judgePrices(reply, 'MXN', prices, { refused })
   },
-} satisfies ForexSource
+})

@@ -1,11 +1,9 @@
 /** Banco Central do Brasil: PTAX closing rates, reais per unit of a currency, about 13:10 in Brasília; a reply holds one currency. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bcb'
 
 // An empty list means days without a closing bulletin.
 const schema = z.object({
@@ -46,7 +44,7 @@ const service =
 /** Month first, quoted: `'03-07-2026'`. */
 const monthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
 
-export default {
+export default forexSource('bcb', {
   title: 'Banco Central do Brasil',
   url: 'https://www.bcb.gov.br/estabilidadefinanceira/historicocotacoes',
   terms: 'Open data of the bank; parities of currencies other than the dollar come from a news agency.',
@@ -62,7 +60,7 @@ export default {
     })),
   ),
   read: reply => {
-    const { value } = jsonOf(source, reply, schema)
+    const { value } = jsonOf(reply, schema)
     const code = codeOf(reply.name, value)
     const prices = value.map(({ cotacaoCompra: bid, cotacaoVenda: ask, dataHoraCotacao: day, tipoBoletim }) => {
       if (code === undefined) return { day, code: '', refusal: unnamed }
@@ -70,6 +68,6 @@ export default {
       const reason = `bulletin "${tipoBoletim.slice(0, 40)}"`
       return { day, code, refusal: { rule: 'not-closing', reason, code } }
     })
-    return judgePrices(source, reply, 'BRL', prices, { sides: ['compra', 'venda'] })
+    return judgePrices(reply, 'BRL', prices, { sides: ['compra', 'venda'] })
   },
-} satisfies ForexSource
+})

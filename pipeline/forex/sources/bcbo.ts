@@ -4,26 +4,20 @@
  */
 import { biffSheets } from '../../core/biff.ts'
 import { shapeError } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { KnownSpan, SourcedReply, SourceRequest } from '../../core/source.ts'
 import type { Sheet } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { missingWorkdays, yearsOf } from '../read/windows.ts'
 
-const source = 'forex/bcbo'
-
 const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
 
-const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly Price[] => {
+const readYear = (reply: SourcedReply, year: string, { lines }: Sheet): readonly Price[] => {
   const above = lines.findIndex(({ cells }) => cells[0] === 'DIAS')
   const [titles, sides] = [lines[above]?.cells ?? [], lines[above + 1]?.cells ?? []]
   const columns = months.map(month => titles.indexOf(month))
   if (columns.some(column => column < 1 || sides[column] !== 'VENTA' || sides[column + 1] !== 'COMPRA'))
-    throw shapeError(source, reply, {
-      where: `row ${above + 1}`,
-      got: titles.join(),
-      expected: 'DIAS, ENERO … DICIEMBRE',
-    })
+    throw shapeError(reply, { where: `row ${above + 1}`, got: titles.join(), expected: 'DIAS, ENERO … DICIEMBRE' })
   return lines.slice(above + 2).flatMap(({ row, cells }) => {
     if (!/^\d{1,2}$/.test(cells[0] ?? '')) return []
     return columns.flatMap((column, month) => {
@@ -42,14 +36,14 @@ const readDay = (title: string, { lines }: Sheet): readonly Price[] => {
   )
 }
 
-const read = (reply: SourceReply) => {
-  const [sheet] = biffSheets(source, reply)
+const read = (reply: SourcedReply) => {
+  const [sheet] = biffSheets(reply)
   const titles = sheet?.lines.map(({ cells }) => cells[0] ?? '') ?? []
   const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
   const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))
-  if (sheet && year !== undefined) return judgePrices(source, reply, 'BOB', readYear(reply, year, sheet))
-  if (sheet && day !== undefined) return judgePrices(source, reply, 'BOB', readDay(day, sheet))
-  throw shapeError(source, reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
+  if (sheet && year !== undefined) return judgePrices(reply, 'BOB', readYear(reply, year, sheet))
+  if (sheet && day !== undefined) return judgePrices(reply, 'BOB', readDay(day, sheet))
+  throw shapeError(reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
 }
 
 /** The years before this one by year, this one day by day. */
@@ -70,7 +64,7 @@ const requests = (known: KnownSpan): readonly SourceRequest[] => {
   ]
 }
 
-export default {
+export default forexSource('bcbo', {
   title: 'Banco Central de Bolivia',
   url: 'https://www.bcb.gob.bo/?q=tipos_cambio',
   terms: 'Not stated with the tables; the bank is named as the source.',
@@ -83,4 +77,4 @@ export default {
   proven: 'bcbo/02.xls of 2026-07-15',
   requests,
   read,
-} satisfies ForexSource
+})

@@ -4,30 +4,26 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/bcc'
 const codes = ['AUD', 'CAD', 'CHF', 'CNY', 'DKK', 'EUR', 'GBP', 'JPY', 'MXN', 'NOK', 'RUB', 'SEK', 'USD'] as const
 
 const answer = z.array(z.object({ fecha: z.string(), tasaOficial: z.string(), tasaPublica: z.string() }))
 type Days = z.infer<typeof answer>
 
 /** The reply does not name its currency; the request's address does. The dollar shows by its two pegs. */
-const codeOf = (reply: SourceReply, days: Days): string => {
+const codeOf = (reply: SourcedReply, days: Days): string => {
   const code = /codigoMoneda=([A-Z]{3})\b/.exec(reply.name)?.[1]
   if (code) return code
   if (days.every(({ tasaOficial, tasaPublica }) => tasaOficial === '24' && tasaPublica === '120')) return 'USD'
-  throw shapeError(source, reply, {
-    got: 'prices of no named currency',
-    expected: 'a name with codigoMoneda=EUR or the like',
-  })
+  throw shapeError(reply, { got: 'prices of no named currency', expected: 'a name with codigoMoneda=EUR or the like' })
 }
 
-export default {
+export default forexSource('bcc', {
   title: 'Banco Central de Cuba',
   url: 'https://www.bc.gob.cu/tasas-de-cambio',
   terms: 'Not stated with the figures.',
@@ -43,16 +39,16 @@ export default {
     })),
   ),
   read: reply => {
-    const days = jsonOf(source, reply, answer)
+    const days = jsonOf(reply, answer)
     const code = codeOf(reply, days)
     return judge(
       days.map(({ fecha, tasaOficial, tasaPublica }, i): NumberedQuote => {
         const row = i + 1
-        const date = dateIn(source, reply, row, fecha)
+        const date = dateIn(reply, row, fecha)
         const perPeso = Number(tasaPublica) < Number(tasaOficial)
         const [base, counter, label] = perPeso ? ['CUP', code, `${code} per CUP`] : [code, 'CUP', code]
         return { row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(tasaOficial) }
       }),
     )
   },
-} satisfies ForexSource
+})

@@ -4,12 +4,10 @@
  */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bcch'
 
 const schema = z.object({
   Codigo: z.literal('0'),
@@ -22,7 +20,7 @@ const schema = z.object({
 const dollar = 'F073.TCO.PRE.Z.D'
 const series = [dollar, ...'EUR GBP JPY CAD AUD CNY BRL'.split(' ').map(code => `F072.CLP.${code}.N.O.D`)]
 
-export default {
+export default forexSource('bcch', {
   title: 'Banco Central de Chile',
   url: 'https://si3.bcentral.cl/siete/',
   terms:
@@ -41,16 +39,16 @@ export default {
     })),
   ),
   read: reply => {
-    const { seriesId: label, Obs } = jsonOf(source, reply, schema).Series
+    const { seriesId: label, Obs } = jsonOf(reply, schema).Series
     const code = label === dollar ? 'USD' : /^F072\.CLP\.([A-Z]{3})\.N\.O\.D$/.exec(label)?.[1]
     if (code === undefined)
-      throw shapeError(source, reply, { where: 'seriesId', got: label, expected: `${dollar} or F072.CLP.….N.O.D` })
+      throw shapeError(reply, { where: 'seriesId', got: label, expected: `${dollar} or F072.CLP.….N.O.D` })
     const prices = Obs.map(({ indexDateString: day, value, statusCode }) => ({
       day,
       label,
       code,
       text: statusCode === 'OK' ? value : '',
     }))
-    return judgePrices(source, reply, 'CLP', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'CLP', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

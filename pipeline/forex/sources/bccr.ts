@@ -1,12 +1,10 @@
 /** Banco Central de Costa Rica: reference buying and selling rates, colones per US dollar; a column is a day. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bccr'
 
 const schema = z.object({
   informacionDelCuadro: z.object({ tituloIngles: z.string().startsWith('US Dollar purchase and sale rates') }),
@@ -19,7 +17,7 @@ const sides: Readonly<Record<string, 'bid' | 'ask'>> = { '317': 'bid', '318': 'a
 const api =
   'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
 
-export default {
+export default forexSource('bccr', {
   title: 'Banco Central de Costa Rica',
   url: 'https://www.bccr.fi.cr/en/economic-indicators',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -35,11 +33,11 @@ export default {
     accept: 'application/json',
   })),
   read: reply => {
-    const { columnas, indicadoresRaiz } = jsonOf(source, reply, schema)
+    const { columnas, indicadoresRaiz } = jsonOf(reply, schema)
     const prices = indicadoresRaiz.flatMap(({ idIndicador, series }) => {
       const side = own(sides, idIndicador)
       if (side === undefined)
-        throw shapeError(source, reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
+        throw shapeError(reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
       const days = columnas.filter(({ field }) => field !== 'nombre')
       return days.map(({ field, tituloIngles: day }, i) => ({
         row: i + 1,
@@ -48,6 +46,6 @@ export default {
         [side]: own(series, `${field}Ingles`),
       }))
     })
-    return judgePrices(source, reply, 'CRC', prices)
+    return judgePrices(reply, 'CRC', prices)
   },
-} satisfies ForexSource
+})

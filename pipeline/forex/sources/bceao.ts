@@ -1,14 +1,12 @@
 /** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
 import { dateOf } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
-
-const source = 'forex/bceao'
 
 const codes = codesByName(
   `THB Baht thailandais, DKK Couronne danoise, NOK Couronne norvégienne, SEK Couronne suédoise, CZK Couronne thèque,
@@ -30,7 +28,7 @@ const withAccents = (text: string): string =>
 const title = 'Cours des devises du '
 
 /** The heading names the day: "Cours des devises du lundi 16 mars 2026", "du 1er avril 2026". */
-const dayOf = (reply: SourceReply, page: string): string => {
+const dayOf = (reply: SourcedReply, page: string): string => {
   const start = page.indexOf(title) + title.length
   const heading =
     start < title.length
@@ -42,14 +40,14 @@ const dayOf = (reply: SourceReply, page: string): string => {
   const [day = '', month = '', year = ''] = heading.split(' ').slice(-3)
   const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day.replace('er', '')}`)
   if (date) return date
-  throw shapeError(source, reply, {
+  throw shapeError(reply, {
     where: 'heading',
     got: heading || page.slice(0, 60),
     expected: 'Cours des devises du <day>',
   })
 }
 
-export default {
+export default forexSource('bceao', {
   title: 'Central Bank of West African States',
   url: 'https://www.bceao.int/fr/cours/cours-de-reference-des-principales-devises-contre-Franc-CFA',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -64,11 +62,11 @@ export default {
     url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
   })),
   read: reply => {
-    const page = withAccents(textOf(source, reply))
+    const page = withAccents(textOf(reply))
     const day = dayOf(reply, page)
     // A day without rates has a heading and a table without rows.
-    const rows = rowsUnder(source, reply, 'Devise,CFA', { page, mayBeEmpty: true })
+    const rows = rowsUnder(reply, 'Devise,CFA', { page, mayBeEmpty: true })
     const prices = rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: codes.get(name) ?? name, text }))
-    return judgePrices(source, reply, 'XOF', prices, { sign: ',' })
+    return judgePrices(reply, 'XOF', prices, { sign: ',' })
   },
-} satisfies ForexSource
+})

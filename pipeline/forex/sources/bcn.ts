@@ -2,17 +2,15 @@
  * Central Bank of Nicaragua: córdobas for a dollar. The bank sets the rate of each calendar day months ahead; the intake refuses
  * days of the future. The days of a reply have no order.
  */
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { monthsOf } from '../read/windows.ts'
 
-const source = 'forex/bcn'
-
 const reach = { first: '2012-01-01', per: 'month' } as const
 
-export default {
+export default forexSource('bcn', {
   title: 'Banco Central de Nicaragua',
   url: 'https://www.bcn.gob.ni/estadisticas/mercados_cambiarios/tipo_cambio/cordoba_dolar',
   terms: 'Not stated with the figures.',
@@ -38,11 +36,11 @@ export default {
       }
     }),
   read: reply => {
-    const [, ...days] = listIn(source, reply, 'RecuperaTC_MesResult', 'Tc')
+    const [, ...days] = listIn(reply, 'RecuperaTC_MesResult', 'Tc')
     const prices = days.map((tc, i) => {
-      const { Fecha: day, Valor: text } = childrenOf(source, reply, tc, ['Fecha', 'Valor'], i + 1)
+      const { Fecha: day, Valor: text } = childrenOf(reply, tc, ['Fecha', 'Valor'], i + 1)
       return { day, code: 'USD', text }
     })
-    return judgePrices(source, reply, 'NIO', prices)
+    return judgePrices(reply, 'NIO', prices)
   },
-} satisfies ForexSource
+})

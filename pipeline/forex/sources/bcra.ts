@@ -5,13 +5,11 @@
  */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { judgePrices, unitLabel } from '../read/prices.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byDay } from '../read/windows.ts'
-
-const source = 'forex/bcra'
 
 /** On days without trade the day is null and the list empty. */
 const answer = z.object({
@@ -40,7 +38,7 @@ const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const meantBy = (code: string, date: string): string =>
   code === 'MXP' ? 'MXN' : code === 'VEB' ? bolivarOn(date) : code
 
-export default {
+export default forexSource('bcra', {
   title: 'Banco Central de la República Argentina',
   url: 'https://www.bcra.gob.ar/en/monetary-and-financial-statistics/exchange-statistics/',
   terms: 'The legal notice of the bank’s site applies; name the source.',
@@ -55,9 +53,9 @@ export default {
     url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
   })),
   read: reply => {
-    const { fecha: day, detalle } = jsonOf(source, reply, answer).results
+    const { fecha: day, detalle } = jsonOf(reply, answer).results
     if (day === null) return { rows: [], refused: [] }
-    const date = dateIn(source, reply, 1, day)
+    const date = dateIn(reply, 1, day)
     const prices = detalle.map(({ codigoMoneda, descripcion, tipoPase, tipoCotizacion }) => {
       const published = codigoMoneda.trim()
       const code = meantBy(published, date)
@@ -68,6 +66,6 @@ export default {
       if (metals.has(code)) return { day, code, label, units, counter: 'USD', text: tipoPase }
       return { day, code, label, units, text: tipoCotizacion }
     })
-    return judgePrices(source, reply, 'ARS', prices)
+    return judgePrices(reply, 'ARS', prices)
   },
-} satisfies ForexSource
+})

@@ -2,14 +2,12 @@
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
-const source = 'forex/bct'
-
-export default {
+export default forexSource('bct', {
   title: 'Banque Centrale de Tunisie',
   url: 'https://www.bct.gov.tn/bct/siteprod/cours.jsp',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -25,18 +23,18 @@ export default {
   })),
   read: reply => {
     // The page mixes two encodings; only its entities and ASCII letters are read.
-    const page = textOf(source, reply, 'windows-1252')
+    const page = textOf(reply, 'windows-1252')
     const start = page.indexOf('Journ')
     const day = /\d\d\/\d\d\/\d{4}/.exec(start === -1 ? '' : page.slice(start, start + 40))?.[0] ?? ''
     // The first table is the interbank market; the second, with the same titles, is for banknotes.
-    const [titles, ...rows] = htmlTables(source, reply, page)[0] ?? []
+    const [titles, ...rows] = htmlTables(reply, page)[0] ?? []
     if (titles?.join() !== 'Monnaie,Sigle,Unité,Valeur')
-      throw shapeError(source, reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
+      throw shapeError(reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
     const prices = rows.map((cells, i) => {
-      checkLength(source, reply, i + 2, cells, 4)
+      checkLength(reply, i + 2, cells, 4)
       const [, code = '', units, text] = cells
       return { row: i + 2, day, code, units, text }
     })
-    return judgePrices(source, reply, 'TND', prices, { sign: ',' })
+    return judgePrices(reply, 'TND', prices, { sign: ',' })
   },
-} satisfies ForexSource
+})

@@ -1,16 +1,14 @@
 /** Banco Central del Uruguay: closing prices in pesos for one unit, buying and selling, from its SOAP service. */
 import { shapeError } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
 
-const source = 'forex/bcu'
-
 const codes: Readonly<Record<string, string>> = { 'DLS.': 'USD', EURO: 'EUR' }
 
-export default {
+export default forexSource('bcu', {
   title: 'Banco Central del Uruguay',
   url: 'https://www.bcu.gub.uy/Estadisticas-e-Indicadores/Paginas/Cotizaciones.aspx',
   terms: 'Not stated with the open service; the bank is named as the source.',
@@ -22,14 +20,14 @@ export default {
   // The recorded requests name one currency each by a number of the bank; only some numbers are known.
   requests: () => [],
   read: reply => {
-    const [status, ...days] = elementsOf(source, reply, ['respuestastatus', 'datoscotizaciones.dato'])
+    const [status, ...days] = elementsOf(reply, ['respuestastatus', 'datoscotizaciones.dato'])
     const { codigoerror, mensaje = 'none' } = status?.children ?? {}
     if (status?.name !== 'respuestastatus' || codigoerror !== '0')
-      throw shapeError(source, reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
+      throw shapeError(reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
     const prices = days.map((day, i) => {
-      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(source, reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], i + 1)
+      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], i + 1)
       return { day: Fecha, code: own(codes, CodigoISO) ?? CodigoISO, bid: TCC, ask: TCV }
     })
-    return judgePrices(source, reply, 'UYU', prices)
+    return judgePrices(reply, 'UYU', prices)
   },
-} satisfies ForexSource
+})

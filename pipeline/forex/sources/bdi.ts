@@ -1,16 +1,15 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. */
 import { groupBy } from '../../core/order.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
-const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'
 const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
 
-export default {
+export default forexSource('bdi', {
   title: "Banca d'Italia",
   url: 'https://tassidicambio.bancaditalia.it/',
   terms: 'No licence is stated; the bank calls the rates indicative and takes no responsibility for their use.',
@@ -26,15 +25,12 @@ export default {
     accept: 'text/csv',
   })),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     // Every table ends with a disclaimer in lines with "#"; a reply without it was cut.
     const close = text.search(/^# /m)
     if (!text.startsWith('Country,') || close === -1)
-      throw shapeError(source, reply, {
-        got: text.slice(0, 60),
-        expected: 'the daily table in CSV with its disclaimer',
-      })
-    const prices = rowsOf(text.slice(0, close), columns, { source, reply }).map(line => {
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
+    const prices = rowsOf(reply, text.slice(0, close), columns).map(line => {
       const { row, 'ISO Code': code, 'Rate convention': convention, 'Reference date (CET)': day } = line
       const text = line.Rate === 'N.A.' ? '' : line.Rate
       const refusal = text !== '' &&
@@ -46,10 +42,9 @@ export default {
       refusal ? `${row}` : `${day} ${label} ${text}`,
     )
     return judgePrices(
-      source,
       reply,
       'EUR',
       Array.from(once.values(), ([first]) => first!),
     )
   },
-} satisfies ForexSource
+})

@@ -4,17 +4,16 @@
  */
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 
-const source = 'forex/bi'
 const page = 'https://www.bi.go.id/en/statistik/informasi-kurs/transaksi-bi/default.aspx'
 
 const titlesOfDay = 'Currencies,Value,Sell,Buy,Graph'
 const titlesOfCurrency = 'Value,Sell,Buy,Date'
 
-export default {
+export default forexSource('bi', {
   title: 'Bank Indonesia',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -28,11 +27,11 @@ export default {
   proven: 'bi/00.html of 2026-04-05',
   requests: () => [{ url: page }],
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     const named = /CURRENCIES ([A-Z]{3})\b/.exec(text)?.[1] ?? ''
     const updated = /Last Update&nbsp;\s*<span>(\d{1,2} [A-Z][a-z]+ \d{4})</.exec(text)?.[1] ?? ''
-    const isOfCurrency = htmlTables(source, reply, text).some(([first]) => first?.join() === titlesOfCurrency)
-    const rows = rowsUnder(source, reply, isOfCurrency ? titlesOfCurrency : titlesOfDay, { page: text })
+    const isOfCurrency = htmlTables(reply, text).some(([first]) => first?.join() === titlesOfCurrency)
+    const rows = rowsUnder(reply, isOfCurrency ? titlesOfCurrency : titlesOfDay, { page: text })
     const prices = rows.map(({ row, cells }) => {
       const [code = '', value = '', ask, bid, day = ''] = isOfCurrency
         ? [named, ...cells]
@@ -40,6 +39,6 @@ export default {
       // `1.00` and `100.00` units.
       return { row, day, code, units: decimalText(value).replace(/\.0+$/, ''), bid, ask }
     })
-    return judgePrices(source, reply, 'IDR', prices)
+    return judgePrices(reply, 'IDR', prices)
   },
-} satisfies ForexSource
+})

@@ -1,12 +1,10 @@
 /** Banco Nacional de Angola: reference mid rates, kwanzas for one unit. The currency ALL stands for every currency. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bna'
 
 const schema = z.object({
   success: z.literal(true),
@@ -21,7 +19,7 @@ const meant: Readonly<Record<string, string>> = { STD: 'STN', VEF: 'VES' }
 /** Units no longer in force that the bank still lists. */
 const retired = new Set(['BGN', 'EEK', 'HRK', 'LTL', 'LVL', 'MRO', 'SLL', 'ZMK'])
 
-export default {
+export default forexSource('bna', {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -36,12 +34,12 @@ export default {
     accept: 'application/json',
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
+    const prices = jsonOf(reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
       const code = own(meant, codigoMoeda) ?? codigoMoeda
       const label = code === codigoMoeda ? code : `${codigoMoeda} as ${code}`
       const refusal = retired.has(code) && { rule: 'unit-unknown', reason: `${code} is no longer in force`, code }
       return { day, label, code, text, refusal }
     })
-    return judgePrices(source, reply, 'AOA', prices)
+    return judgePrices(reply, 'AOA', prices)
   },
-} satisfies ForexSource
+})

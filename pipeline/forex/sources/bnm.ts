@@ -8,12 +8,11 @@ import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { doubleText } from '../read/double.ts'
 import { judgePrices, unitLabel } from '../read/prices.ts'
 import { monthsOf } from '../read/windows.ts'
 
-const source = 'forex/bnm'
 const closing = '1700'
 
 const rate = z.object({ date: z.string(), middle_rate: z.string().nullable() })
@@ -39,7 +38,7 @@ const ask = (path: string): SourceRequest => ({
 
 const reach = { first: '2006-01-03', per: 'month' } as const
 
-export default {
+export default forexSource('bnm', {
   title: 'Bank Negara Malaysia',
   url: 'https://www.bnm.gov.my/exchange-rates',
   terms: 'Open interface without a source; its terms were not read here, the bank is named as the source.',
@@ -65,7 +64,7 @@ export default {
     )
   },
   read: reply => {
-    const { data, meta } = jsonOf(source, reply, schema)
+    const { data, meta } = jsonOf(reply, schema)
     const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
     const session = meta.session === closing ? '' : ` at ${meta.session}`
     const prices = items.map(({ currency_code: code, unit: units, rate: { date: day, middle_rate: text } }) => ({
@@ -75,6 +74,6 @@ export default {
       units,
       text: text && doubleText(text),
     }))
-    return judgePrices(source, reply, 'MYR', prices)
+    return judgePrices(reply, 'MYR', prices)
   },
-} satisfies ForexSource
+})

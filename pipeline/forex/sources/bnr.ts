@@ -4,13 +4,11 @@
  */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byYear } from '../read/windows.ts'
 
-const source = 'forex/bnr'
-
-export default {
+export default forexSource('bnr', {
   title: 'Banca Națională a României',
   url: 'https://www.bnr.ro/en/561-exchange-rates',
   terms: 'No licence is stated; the bank offers the files for collecting and binds nobody to the rates.',
@@ -26,11 +24,11 @@ export default {
     accept: 'application/xml',
   })),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     if (!/<DataSet[ >]/.test(text.slice(0, 300)))
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
     let [day, home] = ['', '']
-    const prices = elementsOf(source, reply, ['Body', 'Cube', 'Rate'], text).flatMap((element, row) => {
+    const prices = elementsOf(reply, ['Body', 'Cube', 'Rate'], text).flatMap((element, row) => {
       const { name, attributes, children } = element
       if (name === 'Body') home = children['OrigCurrency'] ?? ''
       if (name === 'Cube') day = attributes['date'] ?? ''
@@ -38,15 +36,11 @@ export default {
       const { currency: code = '', multiplier: units = '1', ...others } = attributes
       // A renamed multiplier would make the price of a hundred units that of one.
       if (Object.keys(others).length > 0)
-        throw shapeError(source, reply, {
-          where: code,
-          got: Object.keys(others).join(),
-          expected: 'currency, multiplier',
-        })
+        throw shapeError(reply, { where: code, got: Object.keys(others).join(), expected: 'currency, multiplier' })
       return [{ row, day, code, units, text: element.text, gram: code === 'XAU' }]
     })
     if (home !== 'RON' || prices.length === 0)
-      throw shapeError(source, reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
-    return judgePrices(source, reply, home, prices)
+      throw shapeError(reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
+    return judgePrices(reply, home, prices)
   },
-} satisfies ForexSource
+})

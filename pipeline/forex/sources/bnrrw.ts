@@ -1,18 +1,16 @@
 /** National Bank of Rwanda: francs for one unit, as buying, average and selling rate; a reply holds one currency. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bnrrw'
 
 // An empty list means days without a fixing.
 const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
 
 const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
 
-export default {
+export default forexSource('bnrrw', {
   title: 'National Bank of Rwanda',
   url: 'https://www.bnr.rw/exchangeRate',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -28,11 +26,11 @@ export default {
     })),
   ),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
+    const prices = jsonOf(reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
       day,
       code,
       text,
     }))
-    return judgePrices(source, reply, 'RWF', prices)
+    return judgePrices(reply, 'RWF', prices)
   },
-} satisfies ForexSource
+})

@@ -1,11 +1,10 @@
 /** Bank of Algeria: dinars for one unit, a hundred for the yen, in a workbook (zip64) with a sheet a currency and a row a day. */
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
 import { judgePrices } from '../read/prices.ts'
 
-const source = 'forex/boa'
 const page = 'https://www.bank-of-algeria.dz/donnees-historiques/'
 
 /** 83.27 dinars in April 2026, when a dollar was 132.7 dinars and 159 yen: a hundred yen. The sheet does not say so. */
@@ -19,7 +18,7 @@ const isWorkbook = (address: string): boolean => {
   return name.includes('cotation-dzd-') && name.includes('journalier') && name.endsWith('.xlsx')
 }
 
-export default {
+export default forexSource('boa', {
   title: 'Bank of Algeria',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
@@ -32,9 +31,9 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'boa/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
+  follow: reply => [{ url: linkIn(reply, page, isWorkbook) }],
   read: reply => {
-    const prices = workbookSheets(source, reply).flatMap(({ lines }) => {
+    const prices = workbookSheets(reply).flatMap(({ lines }) => {
       let code: string | undefined
       return lines.flatMap(({ row, cells: [serial = '', text = ''] }) => {
         code = /^([A-Z]{3}) \/ DZD$/.exec(text.trim())?.[1] ?? code
@@ -43,7 +42,7 @@ export default {
         return [{ row, day, code: codeOn(code, day), units: unitsOf(code), text }]
       })
     })
-    if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
-    return judgePrices(source, reply, 'DZD', prices)
+    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
+    return judgePrices(reply, 'DZD', prices)
   },
-} satisfies ForexSource
+})

@@ -2,18 +2,16 @@
 import { parseCsv } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import { judge } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { own } from '../read/own.ts'
 import { cellsOf } from '../read/table.ts'
-
-const source = 'forex/bob'
 
 const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: 'JPY' }
 
 const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
 
-export default {
+export default forexSource('bob', {
   title: 'Bank of Botswana',
   url: 'https://www.bankofbotswana.bw/exchange-rates',
   terms: 'Not stated with the open file; the bank is named as the source.',
@@ -26,17 +24,17 @@ export default {
   proven: 'bob/00.csv of 2026-03-19',
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
   read: reply => {
-    const [header, ...lines] = parseCsv(source, textOf(source, reply), { file: reply.name })
+    const [header, ...lines] = parseCsv(reply.source, textOf(reply), { file: reply.name })
     const names = header?.cells ?? []
     const lost = columns.find(column => !names.includes(column))
     if (names[0] !== 'Date' || lost !== undefined)
-      throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
-    const cells = cellsOf(names, lines, { source: source, reply })
-    if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'the history since 2001' })
+      throw shapeError(reply, { where: 'row 1', got: names.join(), expected: columns.join() })
+    const cells = cellsOf(reply, names, lines)
+    if (cells.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'the history since 2001' })
     // The file has no final line end. A cut shows in the last figure: the bank writes four decimals.
     const last = cells.at(-1)!
     if (!/\.\d{4}$/.test(last.text))
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         where: `row ${last.row}`,
         got: last.text,
         expected: 'four decimals, or the reply was cut',
@@ -54,4 +52,4 @@ export default {
     )
     return judge(kept, refused)
   },
-} satisfies ForexSource
+})

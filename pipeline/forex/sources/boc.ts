@@ -5,15 +5,13 @@
 import { z } from 'zod'
 import { type CsvLine, parseCsv } from '../../core/csv.ts'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { KnownSpan, SourcedReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { noonCurrency } from '../read/noon-rates.ts'
 import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
-
-const source = 'forex/boc'
 
 const shape = z.object({
   groupDetail: z.object({ label: z.string().regex(/^daily exchange rates$|noon/i) }),
@@ -35,14 +33,14 @@ interface Series {
  * `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. A noon series that is no spot rate is
  * undefined.
  */
-const seriesOf = (reply: SourceReply, id: string, { label, description }: Described): Series | undefined => {
+const seriesOf = (reply: SourcedReply, id: string, { label, description }: Described): Series | undefined => {
   if (/^(IEXE|EUROCAE)\d/.test(id)) {
     const code = noonCurrency(id, description)
     return code === undefined ? undefined : { label: `noon ${id}`, code }
   }
   const code = /^FX([A-Z]{3})CAD$/.exec(id)?.[1]
   if (code === undefined || label !== `${code}/CAD`)
-    throw shapeError(source, reply, { where: id, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
+    throw shapeError(reply, { where: id, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
   return { label: id, code }
 }
 
@@ -57,7 +55,7 @@ interface Observations {
 }
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
-const sectionsOf = (reply: SourceReply, text: string): ReadonlyMap<string, readonly CsvLine[]> => {
+const sectionsOf = (reply: SourcedReply, text: string): ReadonlyMap<string, readonly CsvLine[]> => {
   const heads = [...text.matchAll(/^"?([A-Z][A-Z ]+)"?\r?\n/gm)]
   return new Map(
     heads.map(({ 0: head, 1: name = '', index }, i) => {
@@ -65,7 +63,7 @@ const sectionsOf = (reply: SourceReply, text: string): ReadonlyMap<string, reado
       const from = index + head.length
       // Empty lines in the place of those above keep the numbers of rows, in messages too.
       const above = '\n'.repeat(text.slice(0, from).split('\n').length - 1)
-      return [name, parseCsv(source, above + text.slice(from, heads[i + 1]?.index), { file: reply.name })]
+      return [name, parseCsv(reply.source, above + text.slice(from, heads[i + 1]?.index), { file: reply.name })]
     }),
   )
 }
@@ -73,37 +71,37 @@ const sectionsOf = (reply: SourceReply, text: string): ReadonlyMap<string, reado
 const forms = 'the daily or noon rates as JSON, as XML, or as CSV with the sections SERIES and OBSERVATIONS'
 
 /** The CSV that the bank's page offers: terms, then a line a series, then a line a day. */
-const readCsv = (reply: SourceReply, text: string): Observations => {
+const readCsv = (reply: SourcedReply, text: string): Observations => {
   const sections = sectionsOf(reply, text)
   const [, ...series] = sections.get('SERIES') ?? []
   const [header, ...days] = sections.get('OBSERVATIONS') ?? []
   if (header?.cells[0] !== 'date' || series.length === 0 || !text.endsWith('\n'))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+    throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   return {
     described: new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }])),
     days: days.map(({ row, cells }) => {
-      checkLength(source, reply, row, cells, header.cells.length)
+      checkLength(reply, row, cells, header.cells.length)
       return { row, day: cells[0]!, values: header.cells.slice(1).map((id, i) => [id, cells[i + 1]!]) }
     }),
   }
 }
 
 /** The same observations as XML: a day `o`, in it a value `v` for each series. */
-const readXml = (reply: SourceReply, text: string): Observations => {
+const readXml = (reply: SourcedReply, text: string): Observations => {
   const described = new Map<string, Described>()
   const days: { row: number; day: string; values: [string, string][] }[] = []
-  for (const { name, attributes, children, text: value } of elementsOf(source, reply, ['series', 'o', 'v'], text)) {
+  for (const { name, attributes, children, text: value } of elementsOf(reply, ['series', 'o', 'v'], text)) {
     const { id = '', d: day = '', s: code = '' } = attributes
     if (name === 'series') described.set(id, children)
     else if (name === 'o') days.push({ row: days.length + 1, day, values: [] })
     else days.at(-1)?.values.push([code, value])
   }
-  if (days.length === 0) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  if (days.length === 0) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   return { described, days }
 }
 
-const readJson = (reply: SourceReply): Observations => {
-  const { seriesDetail, observations } = jsonOf(source, reply, shape)
+const readJson = (reply: SourcedReply): Observations => {
+  const { seriesDetail, observations } = jsonOf(reply, shape)
   return {
     described: new Map(Object.entries(seriesDetail)),
     days: observations.map(({ d: day, ...values }, i) => ({
@@ -114,8 +112,8 @@ const readJson = (reply: SourceReply): Observations => {
   }
 }
 
-const observationsIn = (reply: SourceReply): Observations => {
-  const text = textOf(source, reply)
+const observationsIn = (reply: SourcedReply): Observations => {
+  const text = textOf(reply)
   if (/^\s*</.test(text)) return readXml(reply, text)
   return /^\s*\{/.test(text) ? readJson(reply) : readCsv(reply, text)
 }
@@ -142,7 +140,7 @@ const requests = ({ last = reach.first, today, until }: KnownSpan): readonly Sou
   ]
 }
 
-export default {
+export default forexSource('boc', {
   title: 'Bank of Canada',
   url: 'https://www.bankofcanada.ca/rates/exchange/daily-exchange-rates/',
   terms: 'May be copied with the bank named; its terms keep commercial use to itself; rates are indicative only.',
@@ -170,6 +168,6 @@ export default {
     const refused = [...ids]
       .filter(id => series.get(id) === undefined)
       .map(code => ({ rule: 'not-spot', reason: 'its description is that of no spot rate', code }))
-    return judgePrices(source, reply, 'CAD', prices, { refused })
+    return judgePrices(reply, 'CAD', prices, { refused })
   },
-} satisfies ForexSource
+})

@@ -1,14 +1,12 @@
 /** Bank of England: units per 1 pound, spot at about 16:00 in London. Columns are known by series code alone. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { seriesIn } from '../read/series.ts'
 import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
-
-const source = 'forex/boe'
 
 const series = seriesIn(
   `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
@@ -25,31 +23,30 @@ const forms =
   'CSV with DATE and a column a series, with or without titles, or a line a figure (DATE,SERIES,VALUE); or XML with a Cube a series'
 
 /** A Cube with the series code holds its titles and then its figures. */
-const xmlCells = (reply: SourceReply, text: string): readonly Cell[] => {
+const xmlCells = (reply: SourcedReply, text: string): readonly Cell[] => {
   let column = ''
-  return attributesOf(source, reply, 'Cube', text).flatMap((attributes, row) => {
+  return attributesOf(reply, 'Cube', text).flatMap((attributes, row) => {
     const { SCODE: code, TIME: day, OBS_VALUE: figure } = attributes
     if (code !== undefined) column = code
-    return day === undefined || !figure ? [] : [{ row, date: dateIn(source, reply, row, day), column, text: figure }]
+    return day === undefined || !figure ? [] : [{ row, date: dateIn(reply, row, day), column, text: figure }]
   })
 }
 
-const cellsIn = (reply: SourceReply): readonly Cell[] => {
-  const options = { source, reply }
-  const text = withoutTitles(textOf(source, reply))
+const cellsIn = (reply: SourcedReply): readonly Cell[] => {
+  const text = withoutTitles(textOf(reply))
   if (/<Envelope[ >]/.test(text.slice(0, 300))) return xmlCells(reply, text)
-  if (!text.startsWith('DATE,')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  if (!text.startsWith('DATE,')) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   if (text.startsWith('DATE,SERIES,VALUE'))
-    return rowsOf(text, ['DATE', 'SERIES', 'VALUE'], options).flatMap(({ row, DATE, SERIES: column, VALUE: figure }) =>
-      figure === '' ? [] : [{ row, date: dateIn(source, reply, row, DATE), column, text: figure }],
+    return rowsOf(reply, text, ['DATE', 'SERIES', 'VALUE']).flatMap(({ row, DATE, SERIES: column, VALUE: figure }) =>
+      figure === '' ? [] : [{ row, date: dateIn(reply, row, DATE), column, text: figure }],
     )
-  const [header, ...lines] = linesOf(text, options)
-  return cellsOf(header!.cells, lines, options)
+  const [header, ...lines] = linesOf(reply, text)
+  return cellsOf(reply, header!.cells, lines)
 }
 
 const reach = { first: '2000-01-04', per: 'all' } as const
 
-export default {
+export default forexSource('boe', {
   title: 'Bank of England',
   url: 'https://www.bankofengland.co.uk/boeapps/database/Rates.asp?into=GBP',
   terms: 'Statistics without official standing, from several market sources; no licence is stated in the reply.',
@@ -75,7 +72,7 @@ export default {
     // A series that was not asked for means a reply to another request.
     const strange = cells.find(({ column }) => !series.has(column))?.column
     if (strange !== undefined || cells.length === 0)
-      throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
+      throw shapeError(reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
     return judge(
       cells.map(({ row, date, column, text }) => ({
         row,
@@ -87,4 +84,4 @@ export default {
       })),
     )
   },
-} satisfies ForexSource
+})

@@ -2,14 +2,12 @@
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
-
-const source = 'forex/bog'
 
 const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
 
@@ -31,12 +29,12 @@ const quoted = (pair: string, date: string): Pick<Price, 'label' | 'code' | 'cou
 const header = /^date,currency,currency pair,buying,selling,mid ?rate$/i
 
 /** Rows of six cells: date, name, pair, bid, offer, mid. As JSON of the table's own request, or as the table on the page. */
-const rowsOf = (reply: SourceReply): readonly (readonly string[])[] => {
-  const text = textOf(source, reply)
-  if (!/^\s*</.test(text)) return wdRows(source, reply)
-  const table = htmlTables(source, reply, text).find(([first = []]) => header.test(first.join()))
+const rowsOf = (reply: SourcedReply): readonly (readonly string[])[] => {
+  const text = textOf(reply)
+  if (!/^\s*</.test(text)) return wdRows(reply)
+  const table = htmlTables(reply, text).find(([first = []]) => header.test(first.join()))
   if (table === undefined || table.length < 2)
-    throw shapeError(source, reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
+    throw shapeError(reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
   return table.slice(1)
 }
 
@@ -55,7 +53,7 @@ const form = (nonce: string, { from, to }: Window): URLSearchParams => {
 
 const reach = { first: firstCedi, per: 366 } as const
 
-export default {
+export default forexSource('bog', {
   title: 'Bank of Ghana',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -69,7 +67,7 @@ export default {
   requests: () => [{ url: page, accept: 'text/html' }],
   // Requests for table 40, the history, need the token of the page. A year has 4,700 rows.
   follow: (reply, known) => {
-    const nonce = nonceIn(source, reply, 40)
+    const nonce = nonceIn(reply, 40)
     return windowsOf(known, reach).map(window => ({
       url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
       accept: 'application/json',
@@ -80,17 +78,17 @@ export default {
     const prices = rowsOf(reply).map((cells, i) => {
       const [day = '', , pair = '', , , mid = ''] = cells
       if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
-        throw shapeError(source, reply, {
+        throw shapeError(reply, {
           where: `row ${i + 1}`,
           got: cells.join(),
           expected: 'date, name, a pair with GHS, bid, offer, mid',
         })
-      const date = dateIn(source, reply, i + 1, day)
+      const date = dateIn(reply, i + 1, day)
       const text = mid.replace(/^-$/, '')
       const refusal = text !== '' &&
         date < firstCedi && { rule: 'unit-unknown', reason: `before ${firstCedi} a cedi was another unit`, code: pair }
       return { day, ...quoted(pair, date), text, refusal }
     })
-    return judgePrices(source, reply, 'GHS', prices)
+    return judgePrices(reply, 'GHS', prices)
   },
-} satisfies ForexSource
+})

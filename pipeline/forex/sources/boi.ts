@@ -1,11 +1,10 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
 import { textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, powerOfTen, unitLabel } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/boi'
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'
 
 const columns = [
@@ -19,7 +18,7 @@ const columns = [
   'OBS_VALUE',
 ] as const
 
-export default {
+export default forexSource('boi', {
   title: 'Bank of Israel',
   url: 'https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/',
   terms: 'The terms of use of the bank’s site apply; name the source.',
@@ -34,7 +33,7 @@ export default {
     url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
   })),
   read: reply => {
-    const prices = rowsOf(textOf(source, reply), columns, { source, reply }).map(line => {
+    const prices = rowsOf(reply, textOf(reply), columns).map(line => {
       const { row, TIME_PERIOD: day, BASE_CURRENCY: code, COUNTER_CURRENCY: counter, OBS_VALUE: text } = line
       const units = powerOfTen(line.UNIT_MULT)
       const isOther = text !== '' && (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
@@ -44,6 +43,6 @@ export default {
       }
       return { row, day, label: unitLabel(units, line.SERIES_CODE), code, counter, units, text, refusal }
     })
-    return judgePrices(source, reply, 'ILS', prices)
+    return judgePrices(reply, 'ILS', prices)
   },
-} satisfies ForexSource
+})

@@ -1,11 +1,9 @@
 /** Bank of Japan: Tokyo market at 17:00, yen for a dollar and dollars for a euro. Days without trade are null. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/boj'
 
 /** The direction that the reply must state for each series. */
 const known = new Map([
@@ -31,7 +29,7 @@ const answer = z.object({
 
 const month = (date: string): string => date.slice(0, 7).replace('-', '')
 
-export default {
+export default forexSource('boj', {
   title: 'Bank of Japan',
   url: 'https://www.stat-search.boj.or.jp/index_en.html',
   terms: 'The bank’s notice on its time-series service applies; name the source.',
@@ -45,11 +43,11 @@ export default {
     url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, answer).RESULTSET.flatMap(({ SERIES_CODE: label, UNIT, VALUES }) => {
+    const prices = jsonOf(reply, answer).RESULTSET.flatMap(({ SERIES_CODE: label, UNIT, VALUES }) => {
       const { SURVEY_DATES: dates, VALUES: values } = VALUES
       const { unit, ...pair } = known.get(label) ?? { unit: UNIT, code: '' }
       if (dates.length !== values.length || unit !== UNIT)
-        throw shapeError(source, reply, {
+        throw shapeError(reply, {
           where: label,
           got: `${UNIT}, ${values.length} values of ${dates.length} days`,
           expected: `${unit}, as many values as days`,
@@ -64,6 +62,6 @@ export default {
         refusal: pair.code === '' && text !== null && refusal,
       }))
     })
-    return judgePrices(source, reply, 'JPY', prices)
+    return judgePrices(reply, 'JPY', prices)
   },
-} satisfies ForexSource
+})

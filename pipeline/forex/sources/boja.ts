@@ -2,11 +2,10 @@
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
-const source = 'forex/boja'
 const page = 'https://boj.org.jm/market/foreign-exchange/counter-rates/'
 
 const codes = codesByName(
@@ -16,7 +15,7 @@ const codes = codesByName(
    TTD TRINIDAD & TOBAGO DOLLAR, USD U.S. DOLLAR`,
 )
 
-export default {
+export default forexSource('boja', {
   title: 'Bank of Jamaica',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -33,20 +32,20 @@ export default {
     {
       url: 'https://boj.org.jm/wp-admin/admin-ajax.php?action=get_wdtable&table_id=134',
       accept: 'application/json',
-      post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce: nonceIn(source, reply, 134) }),
+      post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce: nonceIn(reply, 134) }),
     },
   ],
   read: reply => {
     // The recorded reply counts more rows than it has.
-    const rows = wdRows(source, reply, { mayBePart: true })
-    if (rows.length === 0) throw shapeError(source, reply, { got: 'no rows', expected: 'rows of rates' })
+    const rows = wdRows(reply, { mayBePart: true })
+    if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'rows of rates' })
     const prices = rows.flatMap(([day, name, bid, , , ask], i) => {
       if (day === undefined || name === undefined || bid === undefined || ask === undefined)
-        throw shapeError(source, reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
+        throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
       // Sterling notes of Northern Ireland are no currency of their own.
       if (name === 'NORTHERN IRELAND POUND') return []
       return [{ row: i + 1, day, code: codes.get(name) ?? name, bid, ask }]
     })
-    return judgePrices(source, reply, 'JMD', prices)
+    return judgePrices(reply, 'JMD', prices)
   },
-} satisfies ForexSource
+})

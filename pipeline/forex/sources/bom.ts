@@ -1,11 +1,9 @@
 /** Bank of Mongolia: tugriks for one unit, and for one troy ounce of gold and silver. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bom'
 
 // `success` with an empty list means days without rates.
 const schema = z.object({
@@ -13,7 +11,7 @@ const schema = z.object({
   data: z.array(z.object({ RATE_DATE: z.string() }).catchall(z.string().nullable())),
 })
 
-export default {
+export default forexSource('bom', {
   title: 'Bank of Mongolia',
   url: 'https://www.mongolbank.mn/en/currency-rate-movement',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -29,9 +27,9 @@ export default {
     post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).data.flatMap(({ RATE_DATE: day, ...rates }, i) =>
+    const prices = jsonOf(reply, schema).data.flatMap(({ RATE_DATE: day, ...rates }, i) =>
       Object.entries(rates).map(([name, text]) => ({ row: i + 1, day, code: name === 'SDR' ? 'XDR' : name, text })),
     )
-    return judgePrices(source, reply, 'MNT', prices)
+    return judgePrices(reply, 'MNT', prices)
   },
-} satisfies ForexSource
+})

@@ -1,11 +1,9 @@
 /** Bank of Thailand: daily averages of commercial banks in baht; the middle of their transfer buying and selling rates. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/bot'
 
 const schema = z.object({
   result: z.object({
@@ -21,7 +19,7 @@ const schema = z.object({
 /** The header says one unit, but names state others: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
 const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
 
-export default {
+export default forexSource('bot', {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
   terms: 'Its interface takes a personal key (ALMANAC_KEY_BOT); the bank disclaims liability for use.',
@@ -37,11 +35,11 @@ export default {
     key: { name: 'BOT', header: 'Authorization' },
   })),
   read: reply => {
-    const rates = jsonOf(source, reply, schema).result.data.data_detail
+    const rates = jsonOf(reply, schema).result.data.data_detail
     const prices = rates.flatMap(({ period: day, currency_id: code, currency_name_eng: name, mid_rate: text }, i) =>
       // A row without a figure may be without a day.
       text === '' ? [] : [{ row: i + 1, day, code, units: unitsOf(name), text }],
     )
-    return judgePrices(source, reply, 'THB', prices)
+    return judgePrices(reply, 'THB', prices)
   },
-} satisfies ForexSource
+})

@@ -2,13 +2,11 @@
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables, tokenIn } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { monthFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
-
-const source = 'forex/bota'
 
 /** Some pages group the decimals too: `2,589.0,500` is 2589.0500. */
 const figureOf = (text: string): string =>
@@ -19,7 +17,7 @@ const columns = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i]
 const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
 const reach = { first: '2000-01-03', per: 30 } as const
 
-export default {
+export default forexSource('bota', {
   title: 'Bank of Tanzania',
   url: 'https://www.bot.go.tz/ExchangeRate/excRates',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -33,14 +31,14 @@ export default {
   requests: () => [{ url: page, accept: 'text/html' }],
   // The page's form takes its token back, with the page's cookies, and days written month first.
   follow: (reply, known) => {
-    const __RequestVerificationToken = tokenIn(source, reply, /^__RequestVerificationToken$/, 'the page with the form')
+    const __RequestVerificationToken = tokenIn(reply, /^__RequestVerificationToken$/, 'the page with the form')
     return windowsOf(known, reach).map(({ from, to }) => ({
       url: page,
       post: formPost({ __RequestVerificationToken, dateFrom: monthFirst(from), dateTo: monthFirst(to) }),
     }))
   },
   read: reply => {
-    for (const [header = [], ...lines] of htmlTables(source, reply)) {
+    for (const [header = [], ...lines] of htmlTables(reply)) {
       const [code, mean, day] = columns.map(name => header.findIndex(cell => name.test(cell))) as [
         number,
         number,
@@ -48,11 +46,11 @@ export default {
       ]
       if (code === -1 || mean === -1 || day === -1) continue
       const prices = lines.map((cells, i) => {
-        checkLength(source, reply, i + 2, cells, header.length)
+        checkLength(reply, i + 2, cells, header.length)
         return { row: i + 2, day: cells[day]!, code: cells[code]!.toUpperCase(), text: figureOf(cells[mean]!) }
       })
-      return judgePrices(source, reply, 'TZS', prices)
+      return judgePrices(reply, 'TZS', prices)
     }
-    throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
+    throw shapeError(reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
   },
-} satisfies ForexSource
+})

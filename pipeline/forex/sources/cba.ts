@@ -4,18 +4,17 @@
  */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/cba'
 const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const codes =
   'USD,GBP,AUD,EUR,XDR,IRR,PLN,CAD,INR,NOK,JPY,SEK,CHF,CZK,CNY,SGD,AED,BRL,HKD,NZD,RUB,UAH,UZS,BYN,KGS,KZT,GEL,TJS,XAU,XAG'
 
-export default {
+export default forexSource('cba', {
   title: 'Central Bank of Armenia',
   url: 'https://www.cba.am/en/SitePages/ExchangeArchive.aspx',
   terms: 'Not stated with the figures.',
@@ -35,23 +34,22 @@ export default {
   })),
   // The latest table states its day once (`CurrentDate`), a range in each record (`RateDate`).
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     const [result, ...records] = elementsOf(
-      source,
       reply,
       ['ExchangeRatesLatestResult', 'ExchangeRatesByDateRangeByISOResult', 'ExchangeRate', 'ExchangeRatesByRange'],
       text,
     )
     if (!result?.name.endsWith('Result'))
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
     // A range without a working day has no DocumentElement.
     if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
-      throw shapeError(source, reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
+      throw shapeError(reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
     const prices = records.map((record, i) => {
-      const { ISO: code, Amount: units, Rate } = childrenOf(source, reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
+      const { ISO: code, Amount: units, Rate } = childrenOf(reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
       const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
       return { day, code, units, text: Rate, gram: metals.has(code) }
     })
-    return judgePrices(source, reply, 'AMD', prices)
+    return judgePrices(reply, 'AMD', prices)
   },
-} satisfies ForexSource
+})

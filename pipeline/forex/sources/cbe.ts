@@ -4,13 +4,12 @@ import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const source = 'forex/cbe'
 const page = 'https://www.cbe.org.eg/en/economic-research/statistics/cbe-exchange-rates/historical-data'
 
 const names = codesByName(
@@ -21,7 +20,7 @@ const names = codesByName(
 
 const reach = { first: '2004-01-04', per: 366 } as const
 
-export default {
+export default forexSource('cbe', {
   title: 'Central Bank of Egypt',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -35,10 +34,10 @@ export default {
   requests: () => [{ url: page }],
   // The form's hidden fields hold the token that its answer needs.
   follow: (reply, known) => {
-    const inputs = inputsIn(source, reply)
+    const inputs = inputsIn(reply)
     const hidden = ['__RequestVerificationToken', 'uid', 'DataSourceId', 'FallbackUrl', 'LanguageName'].map(name => {
       const value = inputs.find(input => input['name'] === name)?.['value']
-      if (!value) throw shapeError(source, reply, { got: `no field ${name}`, expected: 'the form of historical data' })
+      if (!value) throw shapeError(reply, { got: `no field ${name}`, expected: 'the form of historical data' })
       return [name, value] as [string, string]
     })
     return windowsOf(known, reach).map(({ from, to }) => {
@@ -57,18 +56,18 @@ export default {
   },
   read: reply => {
     const isHeader = ({ cells }: CsvLine): boolean => cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
-    const lines = workbookSheets(source, reply)
+    const lines = workbookSheets(reply)
       .map(sheet => sheet.lines)
       .find(all => all.some(isHeader))
-    if (!lines) throw shapeError(source, reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
+    if (!lines) throw shapeError(reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
     const prices = lines
       .slice(lines.findIndex(isHeader) + 1)
       .map(({ row, cells: [serial = '', name = '', bid, ask] }) => {
         const [day, code] = [dayOfSerial(serial), names.get(name.trim())]
-        if (day === serial) throw shapeError(source, reply, { where: `row ${row}`, got: day, expected: 'a day' })
+        if (day === serial) throw shapeError(reply, { where: `row ${row}`, got: day, expected: 'a day' })
         const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
         return { row, day, code: code ?? '', units: name.endsWith(' 100') ? '100' : '1', bid, ask, refusal }
       })
-    return judgePrices(source, reply, 'EGP', prices)
+    return judgePrices(reply, 'EGP', prices)
   },
-} satisfies ForexSource
+})

@@ -2,13 +2,11 @@
 import { z } from 'zod'
 import { addDays, dayMs } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { unitLabel } from '../read/prices.ts'
-
-const source = 'forex/cbg'
 
 const landmarks = ['2021-12-20', '2023-05-08', '2025-03-05'] as const
 
@@ -53,7 +51,7 @@ const unitsOf: Readonly<Record<string, string>> = { DKK: '100', JPY: '100', NOK:
 
 type Point = Pick<NumberedQuote, 'row' | 'date' | 'text'>
 
-const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
+const currencyOf = (reply: SourcedReply, points: readonly Point[]): string => {
   const asked = /indicative-exchange-rates\/([A-Z]{3})$/.exec(reply.name)?.[1]
   const then = landmarks.map(day => points.find(({ date }) => date === day)?.text)
   const told = Object.keys(figuresThen).filter(
@@ -61,7 +59,7 @@ const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
   )
   if (asked !== undefined && (told.length === 0 || told.includes(asked))) return asked
   if (asked === undefined && told.length === 1) return told[0]!
-  throw shapeError(source, reply, {
+  throw shapeError(reply, {
     where: landmarks.join(', '),
     got: then.join(', '),
     expected: asked === undefined ? 'the figures of one currency on these days' : `those of ${asked}`,
@@ -77,7 +75,7 @@ const quoted = (code: string, date: string): Pick<NumberedQuote, 'label' | 'base
 
 const schema = z.array(z.tuple([z.string(), z.string()])).min(1)
 
-export default {
+export default forexSource('cbg', {
   title: 'Central Bank of The Gambia',
   url: 'https://www.cbg.gm/exchange-rates',
   terms: 'Called indicative by the bank; reuse is not stated with them. The bank is named as the source.',
@@ -92,14 +90,10 @@ export default {
   requests: () =>
     Object.keys(figuresThen).map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
   read: reply => {
-    const points = jsonOf(source, reply, schema).map(([ms, text], i): Point => {
+    const points = jsonOf(reply, schema).map(([ms, text], i): Point => {
       const days = Number(ms) / dayMs
       if (!Number.isInteger(days) || Math.abs(days) > 100_000)
-        throw shapeError(source, reply, {
-          where: `row ${i + 1}`,
-          got: ms,
-          expected: 'milliseconds of a midnight in UTC',
-        })
+        throw shapeError(reply, { where: `row ${i + 1}`, got: ms, expected: 'milliseconds of a midnight in UTC' })
       return { row: i + 1, date: addDays('1970-01-01', days), text: decimalText(text) }
     })
     const code = currencyOf(reply, points)
@@ -108,4 +102,4 @@ export default {
     )
     return judge(kept, refused)
   },
-} satisfies ForexSource
+})

@@ -3,15 +3,14 @@
  * A second selling rate, for final customers, is not read. Figures of Sundays are refused by the rule `weekend`.
  */
 import { shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { type Sheet, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { linkIn } from '../read/links.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
 
-const source = 'forex/cbi'
 const page = 'https://cbi.iq/page/144'
 
 const otherNames: Readonly<Record<string, string>> = { 'S.FR': 'CHF', UAE: 'AED', SDR: 'XDR' }
@@ -44,9 +43,8 @@ interface Day {
 }
 
 /** The days of a sheet with a figure. The first month's title may be the year alone; a month ends with its average. */
-const daysOf = (reply: SourceReply, { lines }: Sheet, year: string, pairs: readonly Pair[]): readonly Day[] => {
-  const fail = (row: number, got: string, expected: string) =>
-    shapeError(source, reply, { where: `row ${row}`, got, expected })
+const daysOf = (reply: SourcedReply, { lines }: Sheet, year: string, pairs: readonly Pair[]): readonly Day[] => {
+  const fail = (row: number, got: string, expected: string) => shapeError(reply, { where: `row ${row}`, got, expected })
   let month: string | undefined = 'Jan'
   return lines.flatMap(({ row, cells }) => {
     const first = (cells[0] ?? '').trim()
@@ -56,14 +54,14 @@ const daysOf = (reply: SourceReply, { lines }: Sheet, year: string, pairs: reado
     if (/^average$/i.test(first)) month = undefined
     if (!/^\d{1,2}$/.test(first) || !pairs.some(({ buy }) => /^\d/.test(cells[buy] ?? ''))) return []
     if (month === undefined) throw fail(row, first, 'the title of a month')
-    return [{ row, date: dateIn(source, reply, row, `${first}-${month}-${year}`), cells }]
+    return [{ row, date: dateIn(reply, row, `${first}-${month}-${year}`), cells }]
   })
 }
 
 const isWorkbook = (address: string, text: string): boolean =>
   address.endsWith('.xlsx') && text.includes('أسعار صرف الدينار')
 
-export default {
+export default forexSource('cbi', {
   title: 'Central Bank of Iraq',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
@@ -76,9 +74,9 @@ export default {
   reach: { first: '2009-01-05', per: 'all' },
   proven: 'cbi/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
+  follow: reply => [{ url: linkIn(reply, page, isWorkbook) }],
   read: reply => {
-    const prices = workbookSheets(source, reply).flatMap(sheet => {
+    const prices = workbookSheets(reply).flatMap(sheet => {
       const pairs = pairsOf(sheet)
       const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
       if (pairs.length === 0 || year === undefined) return []
@@ -88,8 +86,7 @@ export default {
           .filter(({ bid, ask }) => /^\d/.test(bid) && /^\d/.test(ask)),
       )
     })
-    if (prices.length === 0)
-      throw shapeError(source, reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
-    return judgePrices(source, reply, 'IQD', prices)
+    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
+    return judgePrices(reply, 'IQD', prices)
   },
-} satisfies ForexSource
+})

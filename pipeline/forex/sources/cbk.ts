@@ -2,12 +2,10 @@
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
-
-const source = 'forex/cbk'
 
 /** Names of two tables: 193 (from 2024) as recorded, and 32 (earlier years) as other clients state them. */
 const codes = codesByName(
@@ -33,7 +31,7 @@ const askTable = (id: number) => ({
   post: formPost({ draw: '1', start: '0', length: '-1' }),
 })
 
-export default {
+export default forexSource('cbk', {
   title: 'Central Bank of Kenya',
   url: 'https://www.centralbank.go.ke/rates/forex-exchange-rates/',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -47,14 +45,13 @@ export default {
   unprovenToo: 'table 32, the days before 2024-01-05',
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
   read: reply => {
-    const rows = wdRows(source, reply)
-    if (rows.length === 0)
-      throw shapeError(source, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
+    const rows = wdRows(reply)
+    if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
     const prices = rows.map(([day, name, text], i) => {
       if (day === undefined || name === undefined || text === undefined)
-        throw shapeError(source, reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'date, currency, rate' })
+        throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'date, currency, rate' })
       return { day, ...quoted(name), text }
     })
-    return judgePrices(source, reply, 'KES', prices)
+    return judgePrices(reply, 'KES', prices)
   },
-} satisfies ForexSource
+})

@@ -5,12 +5,11 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
 
-const source = 'forex/cbm'
 const service = 'https://forex.cbm.gov.mm/api'
 
 const ones =
@@ -32,7 +31,7 @@ const answer = z.union([
 const yangonDay = (seconds: string): string | undefined =>
   /^\d{9,10}$/.test(seconds) ? addDays('1970-01-01', Math.floor((Number(seconds) + 23_400) / 86_400)) : undefined
 
-export default {
+export default forexSource('cbm', {
   title: 'Central Bank of Myanmar',
   url: 'https://forex.cbm.gov.mm/index.php/fxrate',
   terms: 'Not stated with the figures.',
@@ -47,15 +46,15 @@ export default {
     url: day >= today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,
   })),
   read: reply => {
-    const day = jsonOf(source, reply, answer)
+    const day = jsonOf(reply, answer)
     if (Array.isArray(day)) return { rows: [], refused: [] }
     const date = yangonDay(day.timestamp)
     if (date === undefined)
-      throw shapeError(source, reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
+      throw shapeError(reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
     const prices = Object.entries(day.rates).map(([code, text]) => {
       const refusal = !units.has(code) && { rule: 'unknown-units', reason: `units of ${code} are not known`, code }
       return { day: date, code, units: units.get(code), text, refusal }
     })
-    return judgePrices(source, reply, 'MMK', prices)
+    return judgePrices(reply, 'MMK', prices)
   },
-} satisfies ForexSource
+})

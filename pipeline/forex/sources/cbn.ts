@@ -1,11 +1,9 @@
 /** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
-
-const source = 'forex/cbn'
 
 /** WAUA, the West African unit of account, is no ISO currency; the rule `code-form` refuses it. */
 const codes = codesByName(
@@ -18,7 +16,7 @@ const schema = z
   .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
   .min(1)
 
-export default {
+export default forexSource('cbn', {
   title: 'Central Bank of Nigeria',
   url: 'https://www.cbn.gov.ng/rates/ExchRateByCurrency.html',
   terms: 'Not stated in the reply; the bank is named as the source.',
@@ -31,10 +29,10 @@ export default {
   proven: 'cbn/00.json of 2026-05-22',
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ currency, ratedate: day, centralrate }) => {
+    const prices = jsonOf(reply, schema).map(({ currency, ratedate: day, centralrate }) => {
       const label = currency.trim().toUpperCase()
       return { day, label, code: codes.get(label) ?? label, text: centralrate?.trim() }
     })
-    return judgePrices(source, reply, 'NGN', prices)
+    return judgePrices(reply, 'NGN', prices)
   },
-} satisfies ForexSource
+})

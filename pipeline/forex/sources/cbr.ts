@@ -4,9 +4,9 @@
  */
 import { addDays } from '../../contract/calendar.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
@@ -14,7 +14,6 @@ import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
-const source = 'forex/cbr'
 const scripts = 'https://www.cbr.ru/scripts'
 
 /** The bank's numbers of currencies: a time series has no other name. A redenomination gets a new number (R01700J is TRY). */
@@ -29,20 +28,20 @@ const numbers = seriesIn(
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
-const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
+const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
   let [root, number] = ['', '']
-  const elements = elementsOf(source, reply, ['ValCurs', 'Metall', 'Valute', 'Record'], text)
+  const elements = elementsOf(reply, ['ValCurs', 'Metall', 'Valute', 'Record'], text)
   return elements.flatMap((element, row): readonly Price[] => {
     const { name, attributes } = element
     const { Date: day = '', ID = '', Code = '' } = attributes
     if (name === 'ValCurs') [root, number] = [day, ID]
     if (name === 'ValCurs' || name === 'Metall') return []
     if (name === 'Record' && number === '') {
-      const { Buy: bid, Sell: ask } = childrenOf(source, reply, element, ['Buy', 'Sell'], row)
+      const { Buy: bid, Sell: ask } = childrenOf(reply, element, ['Buy', 'Sell'], row)
       const code = own(metals, Code) ?? `metal ${Code}`
       return [{ row, day, label: code, code, units: gramInOunces, bid, ask }]
     }
-    const { Nominal: units, Value: rate } = childrenOf(source, reply, element, ['Nominal', 'Value'], row)
+    const { Nominal: units, Value: rate } = childrenOf(reply, element, ['Nominal', 'Value'], row)
     if (name === 'Record') return [{ row, day, code: numbers.get(number)?.code ?? number, units, text: rate }]
     return [{ row, day: root, code: element.children['CharCode'] ?? '', units, text: rate }]
   })
@@ -50,7 +49,7 @@ const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
 
 const reach = { first: '2000-01-03', per: 3660 } as const
 
-export default {
+export default forexSource('cbr', {
   title: 'Bank of Russia',
   url: 'https://www.cbr.ru/eng/currency_base/daily/',
   terms: 'A reference to the Bank of Russia is asked for; no other licence is stated.',
@@ -72,15 +71,15 @@ export default {
     return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
   },
   read: reply => {
-    const text = textOf(source, reply, 'windows-1251')
+    const text = textOf(reply, 'windows-1251')
     const start = text.slice(0, 300)
     if (!/<(ValCurs|Metall)[ >]/.test(start))
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
     const prices = pricesIn(reply, text)
     // A series or the metals may be empty over holidays; a day's table never is.
     if (prices.length === 0 && !/(DateRange1|FromDate)=/.test(start))
-      throw shapeError(source, reply, { got: 'no currencies', expected: 'a table of currencies' })
+      throw shapeError(reply, { got: 'no currencies', expected: 'a table of currencies' })
     const fixedOn = (inForce: string) => addDays(inForce, -1)
-    return judgePrices(source, reply, 'RUB', prices, { sign: ',', fixedOn, sides: ['buying', 'selling'] })
+    return judgePrices(reply, 'RUB', prices, { sign: ',', fixedOn, sides: ['buying', 'selling'] })
   },
-} satisfies ForexSource
+})

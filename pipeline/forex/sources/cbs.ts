@@ -1,11 +1,9 @@
 /** Central Bank of Samoa: units of each currency for one tala, in a workbook with a sheet a year and a table a month. */
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
-
-const source = 'forex/cbs'
 
 /** Both forms of a heading mean the same: `TALA/USD` and `US/TALA` stand above dollars for one tala. */
 const codes = codesByName(
@@ -18,7 +16,7 @@ const codeOf = (heading: string): string | undefined => {
   return codes.get(a ?? b ?? '')
 }
 
-export default {
+export default forexSource('cbs', {
   title: 'Central Bank of Samoa',
   url: 'https://cbs.gov.ws/daily-exchange-rates',
   terms: 'Not stated with the workbook; the bank is named as the source.',
@@ -29,7 +27,7 @@ export default {
   anchor: 'USD',
   requests: () => [],
   read: reply => {
-    const prices = workbookSheets(source, reply).flatMap(({ lines }) => {
+    const prices = workbookSheets(reply).flatMap(({ lines }) => {
       let columns: readonly (string | undefined)[] = []
       return lines.flatMap(({ row, cells }) => {
         const [, serial = ''] = cells
@@ -44,8 +42,7 @@ export default {
         )
       })
     })
-    if (prices.length === 0)
-      throw shapeError(source, reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
-    return judgePrices(source, reply, 'WST', prices)
+    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
+    return judgePrices(reply, 'WST', prices)
   },
-} satisfies ForexSource
+})

@@ -2,24 +2,22 @@
 import { formPost } from '../../core/form-post.ts'
 import { type HtmlRow, readHtml } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/cbsl'
-
 /** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
-const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly Price[] => {
+const readTable = (reply: SourcedReply, table: readonly HtmlRow[], before: number): readonly Price[] => {
   const [titles = [], ...lines] = table
   const at = titles.findIndex(title => title.endsWith('LKR'))
   const [, units, code] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
   if (titles[0] !== 'Date' || code === undefined)
-    throw shapeError(source, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
+    throw shapeError(reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
   return lines.map((cells, i) => {
     const row = before + i + 1
-    checkLength(source, reply, row, cells, titles.length)
+    checkLength(reply, row, cells, titles.length)
     return { row, day: cells[0]!, code, units, text: cells[at] }
   })
 }
@@ -50,7 +48,7 @@ const formOf = (from: string, to: string): [string, string][] => [
   ['submit_button', 'Submit'],
 ]
 
-export default {
+export default forexSource('cbsl', {
   title: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
   terms: 'Not stated with the tables; the bank is named as the source and calls the rates indicative.',
@@ -65,13 +63,13 @@ export default {
     post: formPost(formOf(from, to)),
   })),
   read: reply => {
-    const html = textOf(source, reply)
-    const tables = readHtml(source, reply, html).tables.filter(({ classes }) => classes.includes('rates'))
+    const html = textOf(reply)
+    const tables = readHtml(reply, html).tables.filter(({ classes }) => classes.includes('rates'))
     // The HTML parser closes open elements of a cut page, so the page's own end is checked.
     if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
-      throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
+      throw shapeError(reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
     const prices: Price[] = []
     for (const { rows } of tables) prices.push(...readTable(reply, rows, prices.length))
-    return judgePrices(source, reply, 'LKR', prices)
+    return judgePrices(reply, 'LKR', prices)
   },
-} satisfies ForexSource
+})

@@ -4,17 +4,16 @@
  */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
-const source = 'forex/cbu'
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
 
 const table = z.array(z.object({ Ccy: z.string(), Nominal: z.string(), Rate: z.string(), Date: z.string() }))
 
-export default {
+export default forexSource('cbu', {
   title: 'Central Bank of Uzbekistan',
   url: `${archive}/`,
   terms: 'Not stated with the figures.',
@@ -27,12 +26,12 @@ export default {
   proven: 'cbu/02.json of 2026-04-08',
   ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
   read: reply => {
-    const prices = jsonOf(source, reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
+    const prices = jsonOf(reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
       day,
       code,
       units,
       text,
     }))
-    return judgePrices(source, reply, 'UZS', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'UZS', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

@@ -1,21 +1,19 @@
 /** Czech National Bank: koruny per 1, 100 or 1,000 units, declared after 14:30 for the working day they are dated. */
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength, linesOf } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
-const source = 'forex/cnb'
-
 const shape = z.object({
   rates: z.array(z.object({ currencyCode: z.string(), amount: z.string(), validFor: z.iso.date(), rate: z.string() })),
 })
 
-const readJson = (reply: SourceReply): readonly Price[] =>
-  jsonOf(source, reply, shape).rates.map(record => ({
+const readJson = (reply: SourcedReply): readonly Price[] =>
+  jsonOf(reply, shape).rates.map(record => ({
     day: record.validFor,
     code: record.currencyCode,
     units: record.amount,
@@ -23,40 +21,40 @@ const readJson = (reply: SourceReply): readonly Price[] =>
   }))
 
 /** `denni_kurz.xml`: a row a currency; the day stands at the root. */
-const readXml = (reply: SourceReply, text: string): readonly Price[] => {
-  const [list, ...rows] = listIn(source, reply, 'kurzy', 'radek', text)
+const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
+  const [list, ...rows] = listIn(reply, 'kurzy', 'radek', text)
   const { banka, datum: day = '' } = list.attributes
-  if (banka !== 'CNB') throw shapeError(source, reply, { got: banka ?? 'no bank', expected: 'kurzy of the bank CNB' })
+  if (banka !== 'CNB') throw shapeError(reply, { got: banka ?? 'no bank', expected: 'kurzy of the bank CNB' })
   return rows.map(({ name, attributes: children }, i) => {
     const {
       kod: code,
       mnozstvi: units,
       kurz: text,
-    } = childrenOf(source, reply, { name, children }, ['kod', 'mnozstvi', 'kurz'], i + 1)
+    } = childrenOf(reply, { name, children }, ['kod', 'mnozstvi', 'kurz'], i + 1)
     return { day, code, units, text }
   })
 }
 
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */
-const readDay = (reply: SourceReply, text: string): readonly Price[] => {
-  const [first, , ...lines] = linesOf(text, { source, reply, delimiter: '|' })
+const readDay = (reply: SourcedReply, text: string): readonly Price[] => {
+  const [first, , ...lines] = linesOf(reply, text, '|')
   const day = first?.cells[0]?.split(' #', 1)[0] ?? ''
   return lines.map(({ row, cells }) => {
-    checkLength(source, reply, row, cells, 5)
+    checkLength(reply, row, cells, 5)
     const [, , units = '', code = '', text = ''] = cells
     return { row, day, code, units, text }
   })
 }
 
 /** `year.txt` and `rok.txt`: a line a day, a column a currency with its units (`100 JPY`); the header stands again where it changes. */
-const readYear = (reply: SourceReply, text: string): readonly Price[] => {
+const readYear = (reply: SourcedReply, text: string): readonly Price[] => {
   let names: readonly string[] = []
-  return linesOf(text, { source, reply, delimiter: '|' }).flatMap(({ row, cells }) => {
+  return linesOf(reply, text, '|').flatMap(({ row, cells }) => {
     if (/^(Date|Datum)$/.test(cells[0]!)) {
       names = cells
       return []
     }
-    checkLength(source, reply, row, cells, names.length)
+    checkLength(reply, row, cells, names.length)
     return names.slice(1).map((name, i) => {
       const [units = '', code = ''] = name.split(' ')
       return { row, day: cells[0]!, code, units, text: cells[i + 1]! }
@@ -64,18 +62,18 @@ const readYear = (reply: SourceReply, text: string): readonly Price[] => {
   })
 }
 
-const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
+const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
   if (text.startsWith('{')) return readJson(reply)
   if (text.startsWith('<')) return readXml(reply, text)
   if (/^(Date|Datum)\|/.test(text)) return readYear(reply, text)
   if (/^.{8,12} #\d+\r?\n(Country|země)\|/.test(text)) return readDay(reply, text)
-  throw shapeError(source, reply, {
+  throw shapeError(reply, {
     got: text.slice(0, 60),
     expected: 'JSON of the interface, or as text or XML the table of a day, or the text of a year (Date|1 AUD|…)',
   })
 }
 
-export default {
+export default forexSource('cnb', {
   title: 'Czech National Bank',
   url: 'https://www.cnb.cz/en/financial-markets/foreign-exchange-market/central-bank-exchange-rate-fixing/central-bank-exchange-rate-fixing/',
   terms: 'May be stored, copied and distributed with the bank named as the source.',
@@ -91,9 +89,9 @@ export default {
     accept: 'application/json',
   })),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     // JSON and the English texts have a decimal point, XML and the Czech texts a comma.
     const sign = /^(\{|Country\||Date\|)/m.test(text) ? '.' : ','
-    return judgePrices(source, reply, 'CZK', pricesIn(reply, text), { sign })
+    return judgePrices(reply, 'CZK', pricesIn(reply, text), { sign })
   },
-} satisfies ForexSource
+})

@@ -1,12 +1,10 @@
 /** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
 import { textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
-
-const source = 'forex/dab'
 
 const codes = codesByName(
   `USD USD$, EUR EURO€, GBP POUND£, CHF SWISS₣, INR INDIAN Rs., PKR PAKISTAN Rs., CNY CNY¥, AED UAE DIRHAM,
@@ -15,7 +13,7 @@ const codes = codesByName(
 
 const titles = 'Currency,Cash (Sell),Cash (Buy),Transfer (Sell),Transfer (Buy)'
 
-export default {
+export default forexSource('dab', {
   title: 'Da Afghanistan Bank',
   url: 'https://www.dab.gov.af/exchange-rates',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -32,14 +30,14 @@ export default {
       window: day,
     })),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''
-    const prices = rowsUnder(source, reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
+    const prices = rowsUnder(reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
       const code = codes.get(name)
       // The toman's 0.0004 has one digit and is no currency of the table.
       const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
       return { row, day, code: code ?? '', bid, ask, refusal }
     })
-    return judgePrices(source, reply, 'AFN', prices)
+    return judgePrices(reply, 'AFN', prices)
   },
-} satisfies ForexSource
+})

@@ -1,10 +1,9 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 
-const source = 'forex/dnb'
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
 
 /** The bulk format wants every variable named. */
@@ -23,7 +22,7 @@ const bodyOf = (from: string): string =>
 
 const reach = { first: '2000-01-03', per: 'all' } as const
 
-export default {
+export default forexSource('dnb', {
   title: 'Danmarks Nationalbank',
   url: 'https://www.nationalbanken.dk/en/what-we-do/stable-prices-monetary-policy-and-the-danish-economy/exchange-rates',
   terms: 'StatBank may be used freely, also commercially, with the source named (CC BY 4.0).',
@@ -40,15 +39,15 @@ export default {
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],
   read: reply => {
-    const lines = rowsOf(textOf(source, reply), columns, { source, reply, delimiter: ';' })
+    const lines = rowsOf(reply, textOf(reply), columns, ';')
     if (lines.length === 0)
-      throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+      throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
     const prices = lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {
       // Another type is an index or the price of one unit.
       if (KURTYP !== 'KBH')
-        throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
+        throw shapeError(reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
       return { row, day, code, label: code, units: '100', text: text === '..' ? '' : text }
     })
-    return judgePrices(source, reply, 'DKK', prices)
+    return judgePrices(reply, 'DKK', prices)
   },
-} satisfies ForexSource
+})

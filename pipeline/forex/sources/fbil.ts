@@ -1,16 +1,14 @@
 /** FBIL reference rates: rupees per 1, 100 or 10,000 units of a currency, polled and computed about noon in Mumbai, published at 13:00. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/fbil'
 
 // An empty list means days without a fixing, such as bank holidays.
 const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
 
-export default {
+export default forexSource('fbil', {
   title: 'Financial Benchmarks India',
   url: 'https://www.fbil.org.in/#/refrates',
   terms: 'An administered benchmark whose terms were not read here: kept out of answers and downloads until they are.',
@@ -24,11 +22,11 @@ export default {
     url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ processRunDate: day, subProdName: label, rate: text }) => {
+    const prices = jsonOf(reply, schema).map(({ processRunDate: day, subProdName: label, rate: text }) => {
       const [, units, code] = /^INR \/ (\d+) ([A-Z]{3})$/.exec(label) ?? []
       const refusal = { rule: 'series-name', reason: `"${label.slice(0, 40)}" is not INR / <units> <code>` }
       return code === undefined && text ? { day, code: '', refusal } : { day, label, code: code ?? '', units, text }
     })
-    return judgePrices(source, reply, 'INR', prices)
+    return judgePrices(reply, 'INR', prices)
   },
-} satisfies ForexSource
+})

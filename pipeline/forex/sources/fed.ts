@@ -4,16 +4,14 @@
  */
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourcedReply } from '../../core/source.ts'
 import { isZip } from '../../core/xlsx.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { type Cell, cellsOf, linesOf } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
-
-const source = 'forex/fed'
 
 /** FRED's names of its series. `DEXUS…` gives dollars per unit, any other units per dollar. */
 const series = seriesIn(
@@ -49,10 +47,10 @@ const inItsUnit = (price: Price): Price => {
   return { ...price, label: `${price.label} ${code}${note}`, counter: code, units }
 }
 
-const seriesOf = (reply: SourceReply, label: string): Series => {
+const seriesOf = (reply: SourcedReply, label: string): Series => {
   const code = series.get(label)?.code
   if (code === undefined)
-    throw shapeError(source, reply, { where: 'row 1', got: label, expected: `one of ${[...series.keys()].join(', ')}` })
+    throw shapeError(reply, { where: 'row 1', got: label, expected: `one of ${[...series.keys()].join(', ')}` })
   return label.startsWith('DEXUS') ? { label, code, counter: 'USD' } : { label, code: 'USD', counter: code }
 }
 
@@ -61,12 +59,11 @@ const pricesOf = (cells: readonly Cell[], columns: ReadonlyMap<string, Series | 
   cells.map(({ row, date: day, column, text }) => ({ row, day, ...columns.get(column)!, text }))
 
 /** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
-const readCsv = (reply: SourceReply, text: string): readonly Price[] => {
-  const options = { source, reply, none: ['', '.'] }
-  const [header, ...lines] = linesOf(text, options)
+const readCsv = (reply: SourcedReply, text: string): readonly Price[] => {
+  const [header, ...lines] = linesOf(reply, text)
   const [, ...names] = header!.cells
   const columns = new Map(names.map(name => [name, seriesOf(reply, name)]))
-  return pricesOf(cellsOf(header!.cells, lines, options), columns)
+  return pricesOf(cellsOf(reply, header!.cells, lines, ['', '.']), columns)
 }
 
 const observationsShape = z.object({
@@ -75,16 +72,16 @@ const observationsShape = z.object({
 })
 
 /** FRED's JSON does not name its series; the request's address or the file name does. */
-const readJson = (reply: SourceReply): readonly Price[] => {
+const readJson = (reply: SourcedReply): readonly Price[] => {
   const name = /(?<![A-Z])DEX[A-Z]{4}(?![A-Z])/.exec(reply.name)?.[0]
   if (name === undefined)
-    throw shapeError(source, reply, {
+    throw shapeError(reply, {
       where: 'name',
       got: 'observations of an unnamed series',
       expected: 'the series in the reply’s name, such as DEXUSEU.json',
     })
   const found = seriesOf(reply, name)
-  const { observations } = jsonOf(source, reply, observationsShape)
+  const { observations } = jsonOf(reply, observationsShape)
   return observations.map(({ date: day, value }) => ({ day, ...found, text: value.replace(/^\.$/, '') }))
 }
 
@@ -93,15 +90,15 @@ const daily = '9'
 const perCurrency = (unit = ''): string | undefined => /^Currency:_Per_([A-Z]{3})$/.exec(unit)?.[1]
 
 /** The bulk file. UNIT states the direction (`Currency:_Per_GBP`). UNIT_MULT is no factor: the pound's is 0.01, its figures dollars. */
-const readBulk = (reply: SourceReply, text: string): ReadResult<Price> => {
+const readBulk = (reply: SourcedReply, text: string): ReadResult<Price> => {
   const rows: Price[] = []
   const refused: RefusedRow[] = []
   let series: Series | undefined
-  for (const { name: element, attributes } of elementsOf(source, reply, ['Series', 'Obs'], text)) {
+  for (const { name: element, attributes } of elementsOf(reply, ['Series', 'Obs'], text)) {
     if (element === 'Series') {
       const { SERIES_NAME: label = '', CURRENCY: counter = '', UNIT = '', FREQ } = attributes
       if (!/^J?RX[\w$.]+$/.test(label))
-        throw shapeError(source, reply, { where: 'SERIES_NAME', got: label, expected: 'a name such as RXI_N.B.CA' })
+        throw shapeError(reply, { where: 'SERIES_NAME', got: label, expected: 'a name such as RXI_N.B.CA' })
       const code = perCurrency(UNIT)
       series = FREQ === daily && code !== undefined ? { label, code, counter } : undefined
       if (FREQ !== daily) refused.push({ rule: 'not-daily', reason: 'an average over a month or a year', code: label })
@@ -110,16 +107,15 @@ const readBulk = (reply: SourceReply, text: string): ReadResult<Price> => {
     }
     const { OBS_STATUS, OBS_VALUE: text, TIME_PERIOD: day = '' } = attributes
     if (text === undefined)
-      throw shapeError(source, reply, { where: day, got: Object.keys(attributes).join(), expected: 'OBS_VALUE' })
+      throw shapeError(reply, { where: day, got: Object.keys(attributes).join(), expected: 'OBS_VALUE' })
     if (series && OBS_STATUS !== 'ND') rows.push({ day, ...series, text })
   }
   return { rows, refused }
 }
 
 /** The Data Download Program's CSV: six lines that describe each column (the fifth its identifier, the sixth its name), then a line a day. */
-const readProgram = (reply: SourceReply, text: string): readonly Price[] => {
-  const options = { source, reply, none: ['', 'ND', 'NA', 'NC'] }
-  const lines = linesOf(text, options)
+const readProgram = (reply: SourcedReply, text: string): readonly Price[] => {
+  const lines = linesOf(reply, text)
   const lineOf = (title: string): readonly string[] =>
     lines
       .slice(0, 6)
@@ -127,7 +123,7 @@ const readProgram = (reply: SourceReply, text: string): readonly Price[] => {
       ?.cells.map(cell => cell.trim()) ?? []
   const [units, priced, names] = [lineOf('Unit:'), lineOf('Currency:'), lineOf('Time Period')]
   if (names.length < 2)
-    throw shapeError(source, reply, {
+    throw shapeError(reply, {
       where: 'row 6',
       got: lines[5]?.cells.join() ?? 'none',
       expected: 'Time Period and series',
@@ -143,19 +139,19 @@ const readProgram = (reply: SourceReply, text: string): readonly Price[] => {
     }),
   )
   const header = names.map((name, i) => (i === 0 || columns.get(name) ? name : ''))
-  return pricesOf(cellsOf(header, lines.slice(6), options), columns)
+  return pricesOf(cellsOf(reply, header, lines.slice(6), ['', 'ND', 'NA', 'NC']), columns)
 }
 
 /** The zip's one file with figures; the others describe its structure. */
-const bulkTextOf = (reply: SourceReply): string => {
-  const text = zippedTexts(source, reply).find(one => one.includes('<kf:Series '))
+const bulkTextOf = (reply: SourcedReply): string => {
+  const text = zippedTexts(reply).find(one => one.includes('<kf:Series '))
   if (text !== undefined) return text
-  throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
+  throw shapeError(reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
 }
 
 const reach = { first: '2000-01-03', per: 'all' } as const
 
-export default {
+export default forexSource('fed', {
   title: 'Federal Reserve Board, release H.10',
   url: 'https://www.federalreserve.gov/releases/h10/current/',
   terms: 'Work of the United States government, in the public domain; FRED asks to be named where its copy is used.',
@@ -177,17 +173,17 @@ export default {
   ],
   read: reply => {
     const judged = (prices: readonly Price[], refused: readonly RefusedRow[] = []) =>
-      judgePrices(source, reply, 'USD', prices.map(inItsUnit), { refused })
-    const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
+      judgePrices(reply, 'USD', prices.map(inItsUnit), { refused })
+    const text = isZip(reply) ? bulkTextOf(reply) : textOf(reply)
     if (/^(observation_date|DATE),/.test(text)) return judged(readCsv(reply, text))
     if (/^\s*\{/.test(text)) return judged(readJson(reply))
     if (/^"?Series Description/.test(text)) return judged(readProgram(reply, text))
     if (!text.includes('<kf:Series '))
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         got: text.slice(0, 60),
         expected: 'FRED’s CSV or JSON, the CSV of the Data Download Program, or the H.10 file as XML or zip',
       })
     const { rows, refused } = readBulk(reply, text)
     return judged(rows, refused)
   },
-} satisfies ForexSource
+})

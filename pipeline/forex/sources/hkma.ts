@@ -1,12 +1,10 @@
 /** Hong Kong Monetary Authority: end-of-day rates in Hong Kong dollars of one unit, in the monthly bulletin about a month later. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { doubleText } from '../read/double.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/hkma'
 
 const schema = z.object({
   header: z.object({ success: z.literal(true) }),
@@ -26,7 +24,7 @@ const codeOf = (column: string): string | undefined => {
 
 const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
 
-export default {
+export default forexSource('hkma', {
   title: 'Hong Kong Monetary Authority',
   url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
   terms: 'Open interface without a source; the authority is named as the source, its terms of use were not read here.',
@@ -41,13 +39,9 @@ export default {
     url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
   })),
   read: reply => {
-    const { datasize, records } = jsonOf(source, reply, schema).result
+    const { datasize, records } = jsonOf(reply, schema).result
     if (Number(datasize) !== records.length)
-      throw shapeError(source, reply, {
-        where: 'datasize',
-        got: datasize,
-        expected: `${records.length}, as records follow`,
-      })
+      throw shapeError(reply, { where: 'datasize', got: datasize, expected: `${records.length}, as records follow` })
     const prices = records.flatMap(({ end_of_day: day, ...columns }, i) =>
       Object.entries(columns).flatMap(([label, text]) => {
         const code = codeOf(label)
@@ -56,6 +50,6 @@ export default {
         return [{ row: i + 1, day, label, code: code ?? '', text: doubleText(text), refusal }]
       }),
     )
-    return judgePrices(source, reply, 'HKD', prices)
+    return judgePrices(reply, 'HKD', prices)
   },
-} satisfies ForexSource
+})

@@ -5,13 +5,11 @@
 import { z } from 'zod'
 import { addDays, isWeekend } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
-
-const source = 'forex/imf-monthly'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -48,7 +46,7 @@ const workingDay = (date: string): string => {
   return day
 }
 
-export default {
+export default forexSource('imf-monthly', {
   title: 'International Monetary Fund, International Financial Statistics',
   url: 'https://data.imf.org/en/datasets/IMF.STA:ER',
   terms:
@@ -62,11 +60,11 @@ export default {
   monthEnd: true,
   requests: () => [],
   read: reply => {
-    const prices = Object.entries(jsonOf(source, reply, schema)).flatMap(([monthEnd, rates], i) => {
+    const prices = Object.entries(jsonOf(reply, schema)).flatMap(([monthEnd, rates], i) => {
       const row = i + 1
-      const end = dateIn(source, reply, row, monthEnd)
+      const end = dateIn(reply, row, monthEnd)
       if (addDays(end, 1).slice(8) !== '01')
-        throw shapeError(source, reply, { where: `row ${row}`, got: monthEnd, expected: 'the last day of a month' })
+        throw shapeError(reply, { where: `row ${row}`, got: monthEnd, expected: 'the last day of a month' })
       return Object.entries(rates)
         .filter(([written]) => written !== 'USD')
         .map(([written, text]) => {
@@ -81,7 +79,7 @@ export default {
           return { row, day: end, label, code: 'USD', counter: code, units: String(1 / perNewest), text, refusal }
         })
     })
-    if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'months with rates' })
-    return judgePrices(source, reply, 'USD', prices, { fixedOn: workingDay })
+    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'months with rates' })
+    return judgePrices(reply, 'USD', prices, { fixedOn: workingDay })
   },
-} satisfies ForexSource
+})

@@ -4,14 +4,12 @@
  */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
-
-const source = 'forex/imf-sdr'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
 
-export default {
+export default forexSource('imf-sdr', {
   title: 'International Monetary Fund, units per SDR',
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
   terms:
@@ -23,10 +21,10 @@ export default {
   anchor: 'USD',
   requests: () => [],
   read: reply => {
-    const prices = Object.entries(jsonOf(source, reply, schema)).flatMap(([day, rates], i) =>
+    const prices = Object.entries(jsonOf(reply, schema)).flatMap(([day, rates], i) =>
       Object.entries(rates).map(([counter, text]) => ({ row: i + 1, day, label: counter, code: 'XDR', counter, text })),
     )
-    if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'days with rates' })
-    return judgePrices(source, reply, 'XDR', prices)
+    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'days with rates' })
+    return judgePrices(reply, 'XDR', prices)
   },
-} satisfies ForexSource
+})

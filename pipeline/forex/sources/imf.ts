@@ -2,14 +2,12 @@
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 import { monthsOf } from '../read/windows.ts'
-
-const source = 'forex/imf'
 
 const codes = codesByName(
   `AFN Afghan afghani, DZD Algerian dinar, AOA Angolan kwanza, AUD Australian dollar, BSD Bahamian dollar,
@@ -65,7 +63,7 @@ const page = 'https://www.imf.org/external/np/fin/data/rms_mth.aspx'
 
 const reach = { first: '2000-01-01', per: 'month' } as const
 
-export default {
+export default forexSource('imf', {
   title: 'International Monetary Fund',
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
   terms: 'Not stated in the tables; the Fund is named as the source.',
@@ -88,13 +86,13 @@ export default {
         })),
       ),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     const report = reports.find(({ title }) => text.startsWith(title))
     const titles = reports.map(({ title }) => title).join(' or ')
-    if (!report) throw shapeError(source, reply, { where: 'row 1', got: text.slice(0, 60), expected: titles })
+    if (!report) throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: titles })
     const note = 'the note that states the direction'
     if (!text.replace(/\s+/g, ' ').includes(report.note))
-      throw shapeError(source, reply, { where: 'end', got: text.slice(-60), expected: note })
+      throw shapeError(reply, { where: 'end', got: text.slice(-60), expected: note })
     let dates: readonly string[] = []
     const figures: NumberedQuote[] = []
     for (const [i, line] of text.split(/\r?\n/).entries()) {
@@ -102,15 +100,15 @@ export default {
       const row = i + 1
       if (cells.length === 0) continue
       if (name === 'Currency') {
-        dates = cells.map(cell => dateIn(source, reply, row, cell))
+        dates = cells.map(cell => dateIn(reply, row, cell))
         continue
       }
-      checkLength(source, reply, row, cells, dates.length)
+      checkLength(reply, row, cells, dates.length)
       for (const [day, cell] of cells.entries())
         if (cell !== 'NA' && cell !== '')
           figures.push({ row, date: dates[day]!, ...report.quoted(name, dates[day]!), text: decimalText(cell) })
     }
-    if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
+    if (figures.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'at least one figure' })
     return judge(figures)
   },
-} satisfies ForexSource
+})

@@ -3,14 +3,13 @@ import { parseCsv } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const source = 'forex/mas'
 const page = 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx'
 
 const codes = codesByName(
@@ -26,15 +25,11 @@ interface Column {
   readonly units: string
 }
 
-const columnsOf = (reply: SourceReply, header: readonly string[]): readonly Column[] =>
+const columnsOf = (reply: SourcedReply, header: readonly string[]): readonly Column[] =>
   header.slice(3).map((title, i) => {
     const [, units = '1', name] = /^S\$ Per (?:(\d+) Units|Unit) of (.+)$/.exec(title.trim()) ?? []
     if (name !== undefined) return { at: i + 3, name, units }
-    throw shapeError(source, reply, {
-      where: `column ${i + 4}`,
-      got: title,
-      expected: 'S$ Per Unit (or 100 Units) of …',
-    })
+    throw shapeError(reply, { where: `column ${i + 4}`, got: title, expected: 'S$ Per Unit (or 100 Units) of …' })
   })
 
 const boxes = [
@@ -44,7 +39,7 @@ const boxes = [
 
 const reach = { first: '2000-01-01', per: 365 } as const
 
-export default {
+export default forexSource('mas', {
   title: 'Monetary Authority of Singapore',
   url: page,
   terms: 'Not stated with the table; the authority is named as the source.',
@@ -58,11 +53,11 @@ export default {
   requests: () => [{ url: page }],
   // The page's form, filled for whole months; a request spans at most a year.
   follow: (reply, known) => {
-    const tokens = inputsIn(source, reply)
+    const tokens = inputsIn(reply)
       .filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
       .map(({ name = '', value = '' }): [string, string] => [name, value])
     if (!tokens.some(([name]) => name === '__VIEWSTATE'))
-      throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
+      throw shapeError(reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
     return windowsOf(known, reach).map(({ from, to }) => {
       const body = new URLSearchParams(tokens)
       const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)
@@ -77,13 +72,13 @@ export default {
     })
   },
   read: reply => {
-    const lines = parseCsv(source, textOf(source, reply), { file: reply.name })
+    const lines = parseCsv(reply.source, textOf(reply), { file: reply.name })
     const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
     const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
     // Footnotes follow the figures; a file without them was cut.
     const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
     if (!isDaily || end < top)
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         got: lines[0]?.cells.join() ?? '',
         expected: '"Exchange Rates (Daily)", a line "End of Period", figures and footnotes',
       })
@@ -91,7 +86,7 @@ export default {
     const columns = columnsOf(reply, header)
     let [year, month] = ['', '']
     const prices = lines.slice(top + 1, end).flatMap(({ row, cells }) => {
-      checkLength(source, reply, row, cells, header.length)
+      checkLength(reply, row, cells, header.length)
       // Year and month are written once, on their first day.
       year = cells[0] || year
       month = cells[1] || month
@@ -102,6 +97,6 @@ export default {
         return { row, day, code: code ?? '', units, text, refusal }
       })
     })
-    return judgePrices(source, reply, 'SGD', prices)
+    return judgePrices(reply, 'SGD', prices)
   },
-} satisfies ForexSource
+})

@@ -1,15 +1,13 @@
 /** Maldives Monetary Authority: the rufiyaa's reference rate, rufiyaa per US dollar; one file with the whole history. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 
-const source = 'forex/mma'
-
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
 
-export default {
+export default forexSource('mma', {
   title: 'Maldives Monetary Authority',
   url: 'https://www.mma.gov.mv/',
   terms: 'Not stated with the open file; the authority is named as the source.',
@@ -23,7 +21,7 @@ export default {
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
   // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text }))
-    return judgePrices(source, reply, 'MVR', prices)
+    const prices = jsonOf(reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text }))
+    return judgePrices(reply, 'MVR', prices)
   },
-} satisfies ForexSource
+})

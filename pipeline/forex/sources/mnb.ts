@@ -1,12 +1,11 @@
 /** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. The SOAP reply holds escaped XML as text. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/mnb'
 const service = 'http://www.mnb.hu/webservices/'
 
 /** The service wants currencies by name: those quoted on any day since 2000. */
@@ -18,7 +17,7 @@ const currencies = [
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-export default {
+export default forexSource('mnb', {
   title: 'Magyar Nemzeti Bank',
   url: 'https://www.mnb.hu/en/monetary-policy/the-mpc/exchange-rates',
   terms:
@@ -40,22 +39,19 @@ export default {
     ),
   })),
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
-    const inner = unescaped(elementsOf(source, reply, ['GetExchangeRatesResult'], text)[0]?.text ?? '')
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
+    const inner = unescaped(elementsOf(reply, ['GetExchangeRatesResult'], text)[0]?.text ?? '')
     // `<MNBExchangeRates />` alone is a window without fixings: Hungarian holidays.
     if (!/^<MNBExchangeRates[ />]/.test(inner))
-      throw shapeError(source, reply, {
-        got: inner.slice(0, 60),
-        expected: 'MNBExchangeRates in GetExchangeRatesResult',
-      })
+      throw shapeError(reply, { got: inner.slice(0, 60), expected: 'MNBExchangeRates in GetExchangeRatesResult' })
     let day = ''
-    const prices = elementsOf(source, reply, ['Day', 'Rate'], inner).flatMap(({ name, attributes, text }, row) => {
+    const prices = elementsOf(reply, ['Day', 'Rate'], inner).flatMap(({ name, attributes, text }, row) => {
       if (name === 'Day') day = attributes['date'] ?? ''
       const { curr: code = '', unit: units = '' } = attributes
       return name === 'Day' ? [] : [{ row, day, code, units, text }]
     })
-    return judgePrices(source, reply, 'HUF', prices, { sign: ',' })
+    return judgePrices(reply, 'HUF', prices, { sign: ',' })
   },
-} satisfies ForexSource
+})

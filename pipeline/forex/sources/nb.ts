@@ -1,13 +1,12 @@
 /** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX as CSV or JSON. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, powerOfTen } from '../read/prices.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/nb'
 const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const
 /** The krone against baskets, in the same dataset. TWI has the form of a code. */
 const indices: readonly string[] = ['I44', 'TWI']
@@ -15,14 +14,14 @@ const indices: readonly string[] = ['I44', 'TWI']
 type Line = { readonly row: number } & Readonly<Record<(typeof columns)[number], string>>
 
 /** The figures as lines of the CSV, which names its columns as SDMX-JSON its dimensions and attributes. */
-const linesIn = (reply: SourceReply): readonly Line[] => {
-  const text = textOf(source, reply)
+const linesIn = (reply: SourcedReply): readonly Line[] => {
+  const text = textOf(reply)
   if (!text.startsWith('{')) {
     if (!text.slice(0, 300).includes('TIME_PERIOD'))
-      throw shapeError(source, reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
-    return rowsOf(text, columns, { source, reply, ...(/^[^,\n]*;/.test(text) && { delimiter: ';' }) })
+      throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
+    return rowsOf(reply, text, columns, /^[^,\n]*;/.test(text) ? ';' : ',')
   }
-  return sdmxFigures(source, reply).map(({ row, period, named, text: figure }) => ({
+  return sdmxFigures(reply).map(({ row, period, named, text: figure }) => ({
     row,
     FREQ: named['FREQ'] ?? '',
     BASE_CUR: named['BASE_CUR'] ?? '',
@@ -34,7 +33,7 @@ const linesIn = (reply: SourceReply): readonly Line[] => {
   }))
 }
 
-export default {
+export default forexSource('nb', {
   title: 'Norges Bank',
   url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
   terms: 'May be copied unchanged with Norges Bank named as the source; no liability.',
@@ -53,7 +52,7 @@ export default {
     const prices = linesIn(reply).map(
       ({ row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, TIME_PERIOD: day, OBS_VALUE: text }) => {
         if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
-          throw shapeError(source, reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
+          throw shapeError(reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
         if (FREQ !== 'B')
           return { row, code, refusal: { rule: 'not-daily', reason: `frequency ${FREQ} is an average`, code } }
         const refusal = indices.includes(code) && { rule: 'index', reason: `${code} is no currency`, code }
@@ -61,7 +60,7 @@ export default {
       },
     )
     if (prices.every(({ refusal }) => refusal))
-      throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-    return judgePrices(source, reply, 'NOK', prices)
+      throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+    return judgePrices(reply, 'NOK', prices)
   },
-} satisfies ForexSource
+})

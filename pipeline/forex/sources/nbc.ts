@@ -1,13 +1,11 @@
 /** National Bank of Cambodia: riels for 1 to 1,000 units as bid, ask and average, and the official dollar above the table. */
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 
-const source = 'forex/nbc'
-
-export default {
+export default forexSource('nbc', {
   title: 'National Bank of Cambodia',
   url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -20,12 +18,11 @@ export default {
   proven: 'nbc/00.html of 2026-05-22',
   requests: () => [{ url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php' }],
   read: reply => {
-    const lines = htmlTables(source, reply).flatMap(rows => rows.map(cells => cells.join(' ')))
+    const lines = htmlTables(reply).flatMap(rows => rows.map(cells => cells.join(' ')))
     const day = lines.find(line => line.startsWith('Exchange Rate on : '))?.slice(19) ?? ''
     const dollar = lines.map(line => /^Official Exchange Rate : (\d+) KHR \/ USD$/.exec(line)?.[1]).find(rate => rate)
-    if (dollar === undefined)
-      throw shapeError(source, reply, { got: 'no official rate', expected: 'the official dollar' })
-    const rows = rowsUnder(source, reply, 'Currency,Symbol,Unit,Bid,Ask,Average')
+    if (dollar === undefined) throw shapeError(reply, { got: 'no official rate', expected: 'the official dollar' })
+    const rows = rowsUnder(reply, 'Currency,Symbol,Unit,Bid,Ask,Average')
     const prices = rows.map(({ row, cells: [, symbol = '', units, , , text] }) => ({
       row,
       day,
@@ -33,6 +30,6 @@ export default {
       units,
       text,
     }))
-    return judgePrices(source, reply, 'KHR', [{ day, code: 'USD', text: dollar }, ...prices])
+    return judgePrices(reply, 'KHR', [{ day, code: 'USD', text: dollar }, ...prices])
   },
-} satisfies ForexSource
+})

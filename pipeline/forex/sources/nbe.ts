@@ -1,11 +1,9 @@
 /** National Bank of Ethiopia: birr for one unit, the weighted average of the day beside buying and selling rates. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
-
-const source = 'forex/nbe'
 
 // `success` with an empty list means a day without rates.
 const schema = z.object({
@@ -19,7 +17,7 @@ const schema = z.object({
   ),
 })
 
-export default {
+export default forexSource('nbe', {
   title: 'National Bank of Ethiopia',
   url: 'https://nbe.gov.et/exchange/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -33,11 +31,11 @@ export default {
     url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
+    const prices = jsonOf(reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
       day,
       code: currency.code,
       text,
     }))
-    return judgePrices(source, reply, 'ETB', prices)
+    return judgePrices(reply, 'ETB', prices)
   },
-} satisfies ForexSource
+})

@@ -5,11 +5,9 @@
 import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
-
-const source = 'forex/nbg'
 
 /** `rate` is a bare number (7.096); `rateFormated` keeps the published decimals (7.0960). */
 const lists = z.array(
@@ -19,7 +17,7 @@ const lists = z.array(
   }),
 )
 
-export default {
+export default forexSource('nbg', {
   title: 'National Bank of Georgia',
   url: 'https://nbg.gov.ge/en/monetary-policy/currency',
   terms: 'Not stated with the figures.',
@@ -34,9 +32,9 @@ export default {
     url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, lists).flatMap(({ date: day, currencies }) =>
+    const prices = jsonOf(reply, lists).flatMap(({ date: day, currencies }) =>
       currencies.map(({ code, quantity: units, rateFormated: text }, i) => ({ row: i + 1, day, code, units, text })),
     )
-    return judgePrices(source, reply, 'GEL', prices, { fixedOn: workdayBefore })
+    return judgePrices(reply, 'GEL', prices, { fixedOn: workdayBefore })
   },
-} satisfies ForexSource
+})

@@ -2,15 +2,13 @@
  * National Bank of Kazakhstan: tenge for `quant` units, `description` being the price. Set today and dated by tomorrow (three days of
  * April 2026: EUR/USD on average 0.17 % off the ECB's of the day before, 0.95 % off that of the same date).
  */
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
-const source = 'forex/nbk'
-
-export default {
+export default forexSource('nbk', {
   title: 'National Bank of Kazakhstan',
   url: 'https://nationalbank.kz/en/exchangerates/ezhednevnye-oficialnye-rynochnye-kursy-valyut',
   terms: 'Marked as the bank’s copyright; conditions of reuse not stated with the figures.',
@@ -25,15 +23,15 @@ export default {
     url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
   })),
   read: reply => {
-    const [list, ...items] = listIn(source, reply, 'rates', 'item')
+    const [list, ...items] = listIn(reply, 'rates', 'item')
     const prices = items.map((item, i) => {
       const {
         title: code,
         description: text,
         quant: units,
-      } = childrenOf(source, reply, item, ['title', 'description', 'quant'], i + 1)
+      } = childrenOf(reply, item, ['title', 'description', 'quant'], i + 1)
       return { day: list.children['date'] ?? '', code, units, text }
     })
-    return judgePrices(source, reply, 'KZT', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'KZT', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

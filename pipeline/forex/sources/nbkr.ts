@@ -5,14 +5,14 @@
  */
 import { workdayBefore } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, SourceReply } from '../../core/source.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
+import type { ReadResult, SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
+import type { PublishedQuote } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const source = 'forex/nbkr'
 const site = 'https://www.nbkr.kg'
 const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
 
@@ -29,10 +29,9 @@ const series = seriesIn(
 const daily = new Set(['USD', 'EUR', 'CNY', 'KZT', 'RUB'])
 
 /** A year of one currency on the bank's page, whose number stands in the address: its cells stand between comments. */
-const readPage = (reply: SourceReply, text: string): ReadResult<PublishedQuote> => {
+const readPage = (reply: SourcedReply, text: string): ReadResult<PublishedQuote> => {
   const found = series.get(/\bvaluta_id[=_](\d{1,3})\b/.exec(reply.name)?.[1] ?? '')
-  if (!found)
-    throw shapeError(source, reply, { got: reply.name, expected: 'a name with the currency, such as valuta_id=15' })
+  if (!found) throw shapeError(reply, { got: reply.name, expected: 'a name with the currency, such as valuta_id=15' })
   const { units, code } = found
   const [, ...cells] = text.split('<!--date-->')
   const prices = cells.flatMap((day, i) => {
@@ -40,7 +39,7 @@ const readPage = (reply: SourceReply, text: string): ReadResult<PublishedQuote> 
     // Every second piece is a day, the one after it holds the figure.
     return i % 2 === 1 || value === undefined ? [] : [{ row: i / 2 + 1, day, code, units, text: value.trim() }]
   })
-  return named(judgePrices(source, reply, 'KGS', prices, options), daily.has(code))
+  return named(judgePrices(reply, 'KGS', prices, options), daily.has(code))
 }
 
 const options = { fixedOn: workdayBefore, sign: ',' } as const
@@ -52,7 +51,7 @@ const reach = { first: '2000-01-03', per: 366, ahead: 1 } as const
 
 const newest = [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }]
 
-export default {
+export default forexSource('nbkr', {
   title: 'National Bank of the Kyrgyz Republic',
   url: `${site}/index1.jsp?item=1562&lang=ENG`,
   terms: 'Not stated with the figures.',
@@ -84,16 +83,16 @@ export default {
     )
   },
   read: reply => {
-    const text = textOf(source, reply, 'windows-1251')
+    const text = textOf(reply, 'windows-1251')
     if (text.includes('<!--date-->')) return readPage(reply, text)
-    const [list, ...records] = listIn(source, reply, 'CurrencyRates', 'Currency', text)
+    const [list, ...records] = listIn(reply, 'CurrencyRates', 'Currency', text)
     const { Name = 'no name', Date: day = '' } = list.attributes
     const kind = /^(Daily|Weekly) Exchange Rates$/.exec(Name)?.[1]
-    if (!kind) throw shapeError(source, reply, { got: Name, expected: 'Daily or Weekly Exchange Rates' })
+    if (!kind) throw shapeError(reply, { got: Name, expected: 'Daily or Weekly Exchange Rates' })
     const prices = records.map((record, i) => {
-      const { Nominal: units, Value } = childrenOf(source, reply, record, ['Nominal', 'Value'], i + 1)
+      const { Nominal: units, Value } = childrenOf(reply, record, ['Nominal', 'Value'], i + 1)
       return { day, code: record.attributes['ISOCode'] ?? '', units, text: Value }
     })
-    return named(judgePrices(source, reply, 'KGS', prices, options), kind === 'Daily')
+    return named(judgePrices(reply, 'KGS', prices, options), kind === 'Daily')
   },
-} satisfies ForexSource
+})

@@ -4,16 +4,15 @@
  */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
-const source = 'forex/nbm'
 const site = 'https://www.bnm.md/en'
 
-export default {
+export default forexSource('nbm', {
   title: 'National Bank of Moldova',
   url: `${site}/official_exchange_rates`,
   terms: 'Not stated with the figures.',
@@ -30,8 +29,8 @@ export default {
     })),
   ),
   read: reply => {
-    const text = textOf(source, reply)
-    const [list, ...records] = elementsOf(source, reply, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'], text)
+    const text = textOf(reply)
+    const [list, ...records] = elementsOf(reply, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'], text)
     const gram = list?.name === 'MetalPrice'
     // A day without prices is an empty list.
     const odd =
@@ -39,18 +38,15 @@ export default {
         ? Object.keys(list?.children ?? {})
         : records.filter(({ name }) => name !== (gram ? 'Metal' : 'Valute'))
     if (!list || odd.length > 0)
-      throw shapeError(source, reply, {
-        got: text.slice(0, 60),
-        expected: 'ValCurs with Valute or MetalPrice with Metal',
-      })
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute or MetalPrice with Metal' })
     const prices = records.map((record, i) => {
       const {
         CharCode: code,
         Nominal: units,
         Value,
-      } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
+      } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
       return { day: list.attributes['Date'] ?? '', code, units, text: Value, gram }
     })
-    return judgePrices(source, reply, 'MDL', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'MDL', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

@@ -6,15 +6,14 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
 import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/nbp'
 const api = 'https://api.nbp.pl/api'
 
 const tablesShape = z
@@ -36,16 +35,16 @@ const firstGold = '2013-01-02'
 const labelOf = (table: string, code: string, units = '1'): string =>
   (table === 'B' ? weekly.labelPrefix : '') + (units === '1' ? code : `${units}${code}`)
 
-const readTables = (reply: SourceReply): readonly Price[] =>
-  jsonOf(source, reply, tablesShape).flatMap(({ table, effectiveDate: day, rates }) =>
+const readTables = (reply: SourcedReply): readonly Price[] =>
+  jsonOf(reply, tablesShape).flatMap(({ table, effectiveDate: day, rates }) =>
     rates.map(({ code, mid: text }) => ({ day, label: labelOf(table, code), code, text })),
   )
 
 /** The interface's XML, and the older `LastA.xml`, whose prices are of `przelicznik` units with a decimal comma. */
-const readXml = (reply: SourceReply, text: string): readonly Price[] => {
+const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
   const names = ['ExchangeRatesTable', 'tabela_kursow', 'Rate', 'pozycja']
   let [table, day] = ['', '']
-  const prices = elementsOf(source, reply, names, text).flatMap((element, i): readonly Price[] => {
+  const prices = elementsOf(reply, names, text).flatMap((element, i): readonly Price[] => {
     const { name, children, attributes } = element
     if (name === 'ExchangeRatesTable' || name === 'tabela_kursow') {
       table = children['Table'] ?? attributes['typ'] ?? ''
@@ -53,21 +52,21 @@ const readXml = (reply: SourceReply, text: string): readonly Price[] => {
       return []
     }
     if (name === 'Rate') {
-      const { Code: code, Mid } = childrenOf(source, reply, element, ['Code', 'Mid'], i)
+      const { Code: code, Mid } = childrenOf(reply, element, ['Code', 'Mid'], i)
       return [{ day, label: labelOf(table, code), code, text: Mid }]
     }
     const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
-    const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(source, reply, element, wanted, i)
+    const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(reply, element, wanted, i)
     return [{ day, label: labelOf(table, code, units), code, units, text: kurs_sredni }]
   })
   if (!/^[AB]$/.test(table) || prices.length === 0)
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table A or B with rates' })
+    throw shapeError(reply, { got: text.slice(0, 60), expected: 'table A or B with rates' })
   return prices
 }
 
 /** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
-const readGold = (reply: SourceReply): readonly Price[] =>
-  jsonOf(source, reply, goldShape).map(({ data, cena: text }) => ({
+const readGold = (reply: SourcedReply): readonly Price[] =>
+  jsonOf(reply, goldShape).map(({ data, cena: text }) => ({
     day: workdayBefore(data),
     label: 'gold',
     code: 'XAU',
@@ -78,9 +77,8 @@ const readGold = (reply: SourceReply): readonly Price[] =>
 const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
 
 /** `archiwum_tab_a_<year>.csv`: units in the header (`100HUF`), names below it, codes and units again in the footer. */
-const readYear = (reply: SourceReply): readonly Price[] => {
-  const options = { source, reply, delimiter: ';' }
-  const [header, names, ...rest] = linesOf(textOf(source, reply, 'windows-1250'), options)
+const readYear = (reply: SourcedReply): readonly Price[] => {
+  const [header, names, ...rest] = linesOf(reply, textOf(reply, 'windows-1250'), ';')
   const series = header!.cells.map(cell => /^(\d+) ?([A-Z]{3})$/.exec(cell.trim()))
   const found = series.flatMap(match => (match ? [{ units: match[1]!, code: match[2]! }] : []))
   const days = rest.findIndex(({ cells }) => !/^\d{8}$/.test(cells[0]!))
@@ -93,24 +91,19 @@ const readYear = (reply: SourceReply): readonly Price[] => {
   const agree = (cells: readonly string[] | undefined, key: 'code' | 'units'): boolean =>
     cells?.filter(cell => cell !== '').join() === found.map(one => one[key]).join()
   if (names?.cells[0] !== '' || days === -1 || !agree(codes, 'code') || !agree(units, 'units'))
-    throw shapeError(source, reply, {
-      where: 'footer',
-      got: `${codes}; ${units}`,
-      expected: 'codes and units of the header',
-    })
+    throw shapeError(reply, { where: 'footer', got: `${codes}; ${units}`, expected: 'codes and units of the header' })
   // The last columns number the table.
   const columns = header!.cells.map((cell, i) => (i === 0 || series[i] ? cell.trim() : ''))
-  return cellsOf(columns, rest.slice(0, days), options).map(({ row, date: day, column, text }) => {
+  return cellsOf(reply, columns, rest.slice(0, days)).map(({ row, date: day, column, text }) => {
     const { units, code } = found.find(one => column.replace(' ', '') === one.units + one.code)!
     return { row, day, label: `${units}${code}`, code, units, text }
   })
 }
 
 /** Table A divided by its units by a third party (trailing zeros lost): the label says so. */
-const readDerived = (reply: SourceReply): readonly Price[] => {
-  const options = { source, reply }
-  const [header, ...lines] = linesOf(textOf(source, reply), options)
-  return cellsOf(header!.cells, lines, options).map(({ row, date: day, column: code, text }) => ({
+const readDerived = (reply: SourcedReply): readonly Price[] => {
+  const [header, ...lines] = linesOf(reply, textOf(reply))
+  return cellsOf(reply, header!.cells, lines).map(({ row, date: day, column: code, text }) => ({
     row,
     day,
     label: `${code} derived`,
@@ -119,7 +112,7 @@ const readDerived = (reply: SourceReply): readonly Price[] => {
   }))
 }
 
-export default {
+export default forexSource('nbp', {
   title: 'Narodowy Bank Polski',
   url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
   terms: 'Free use with the bank named as the source.',
@@ -140,7 +133,7 @@ export default {
     ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json' })),
   ),
   read: reply => {
-    const judged = (prices: readonly Price[], sign?: ',') => judgePrices(source, reply, 'PLN', prices, sign && { sign })
+    const judged = (prices: readonly Price[], sign?: ',') => judgePrices(reply, 'PLN', prices, sign && { sign })
     // The year files are not UTF-8: the first bytes tell which reading applies.
     const start = new TextDecoder('latin1').decode(reply.bytes.subarray(0, 4000))
     if (/^\s*\[/.test(start)) return judged(start.includes('"cena"') ? readGold(reply) : readTables(reply))
@@ -148,12 +141,12 @@ export default {
     if (/^date(,[A-Z]{3})+\n/.test(start)) return judged(readDerived(reply))
     const [, root] = /<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.exec(start) ?? []
     if (root === undefined)
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         got: start.slice(0, 60),
         expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
       })
     // The older files say ISO-8859-2; codes and figures are the same in it.
-    const prices = readXml(reply, textOf(source, reply, 'iso-8859-2'))
+    const prices = readXml(reply, textOf(reply, 'iso-8859-2'))
     return root === 'tabela_kursow' ? judged(prices, ',') : judged(prices)
   },
-} satisfies ForexSource
+})

@@ -6,13 +6,12 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn, fixedBefore } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { daysInForce, windowsOf } from '../read/windows.ts'
 
-const source = 'forex/nbrb'
 const service = 'https://api.nbrb.by/exrates/rates'
 
 const record = z.object({
@@ -41,7 +40,7 @@ const askDay = (day: string): SourceRequest => ({
   window: day.slice(0, 7),
 })
 
-export default {
+export default forexSource('nbrb', {
   title: 'National Bank of the Republic of Belarus',
   url: 'https://www.nbrb.by/engl/statistics/rates/ratesdaily.asp',
   terms: 'Not stated with the figures.',
@@ -72,7 +71,7 @@ export default {
     ]
   },
   read: reply => {
-    const prices = jsonOf(source, reply, z.array(record)).map((entry, i) => {
+    const prices = jsonOf(reply, z.array(record)).map((entry, i) => {
       const known = numbered.get(entry.Cur_ID)
       const {
         Date: day,
@@ -85,9 +84,9 @@ export default {
         reason: `no currency is known by ${entry.Cur_ID}`,
       }
       // Redenomination: 10,000 BYR became 1 BYN.
-      const counter = dateIn(source, reply, i + 1, day) < '2016-07-01' ? 'BYR' : 'BYN'
+      const counter = dateIn(reply, i + 1, day) < '2016-07-01' ? 'BYR' : 'BYN'
       return { day, code: code ?? '', units, counter, text, refusal }
     })
-    return judgePrices(source, reply, 'BYN', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'BYN', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

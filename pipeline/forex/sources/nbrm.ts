@@ -5,16 +5,14 @@
 import { z } from 'zod'
 import { groupBy } from '../../core/order.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/nbrm'
-
 const schema = z.array(z.object({ datum_f: z.string(), oznaka: z.string(), nomin: z.string(), sreden: z.string() }))
 
-export default {
+export default forexSource('nbrm', {
   title: 'National Bank of the Republic of North Macedonia',
   url: 'https://www.nbrm.mk/kursna_lista-en.nspx',
   terms: 'Not stated with the open service; the bank is named as the source.',
@@ -30,7 +28,7 @@ export default {
   })),
   // Of the repeated fixings one is kept.
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map((record, i) => ({
+    const prices = jsonOf(reply, schema).map((record, i) => ({
       row: i + 1,
       day: record.datum_f,
       code: record.oznaka,
@@ -39,10 +37,9 @@ export default {
     }))
     const once = groupBy(prices, ({ day, code, text }) => `${day} ${code} ${text}`)
     return judgePrices(
-      source,
       reply,
       'MKD',
       Array.from(once.values(), ([first]) => first!),
     )
   },
-} satisfies ForexSource
+})

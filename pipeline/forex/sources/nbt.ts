@@ -3,15 +3,13 @@
  * AUD 0.7152) are those Bucharest fixed on the 18th (1.3362, 0.7158), not on the 19th (1.3404, 0.7112). `CharCode` says the currency;
  * the ID beside it does not (810, the Soviet rouble's, stands at RUB). For a day without a table it answers with its newest.
  */
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
-const source = 'forex/nbt'
-
-export default {
+export default forexSource('nbt', {
   title: 'National Bank of Tajikistan',
   url: 'https://www.nbt.tj/en/kurs/kurs.php',
   terms: 'Use with a reference to www.nbt.tj.',
@@ -26,15 +24,15 @@ export default {
     url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
   })),
   read: reply => {
-    const [list, ...records] = listIn(source, reply, 'ValCurs', 'Valute')
+    const [list, ...records] = listIn(reply, 'ValCurs', 'Valute')
     const prices = records.map((record, i) => {
       const {
         CharCode: code,
         Nominal: units,
         Value: text,
-      } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
+      } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
       return { day: list.attributes['Date'] ?? '', code, units, text }
     })
-    return judgePrices(source, reply, 'TJS', prices, { fixedOn: fixedBefore })
+    return judgePrices(reply, 'TJS', prices, { fixedOn: fixedBefore })
   },
-} satisfies ForexSource
+})

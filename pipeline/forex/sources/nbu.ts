@@ -6,12 +6,10 @@
 import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { compactDate, fixedBefore } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/nbu'
 
 const shape = z.array(
   z.object({
@@ -30,7 +28,7 @@ const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): str
   return inForce < '2015-03-31' ? inForce : fixedBefore(inForce)
 }
 
-export default {
+export default forexSource('nbu', {
   title: 'National Bank of Ukraine',
   url: 'https://bank.gov.ua/en/markets/exchangerates',
   terms: 'Not stated in the reply; the bank calls the rates a reference for accounting, no offer to deal.',
@@ -46,12 +44,11 @@ export default {
     accept: 'application/json',
   })),
   read: reply => {
-    const records = jsonOf(source, reply, shape)
+    const records = jsonOf(reply, shape)
     return judgePrices(
-      source,
       reply,
       'UAH',
       records.map(record => ({ day: fixedOn(record), code: record.cc, units: record.units, text: record.rate })),
     )
   },
-} satisfies ForexSource
+})

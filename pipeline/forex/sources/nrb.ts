@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/nrb'
 
 const price = z.string().nullable()
 const schema = z.object({
@@ -33,7 +31,7 @@ const fixedOn = (inForce: string): string => addDays(inForce, -1)
 
 const api = 'https://www.nrb.org.np/api/forex/v1/rates'
 
-export default {
+export default forexSource('nrb', {
   title: 'Nepal Rastra Bank',
   url: 'https://www.nrb.org.np/forex/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -48,9 +46,9 @@ export default {
     url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
   })),
   read: reply => {
-    const { data, pagination } = jsonOf(source, reply, schema)
+    const { data, pagination } = jsonOf(reply, schema)
     if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         where: 'pagination',
         got: `${data.payload.length} of ${pagination.total} days`,
         expected: 'all days on one page',
@@ -65,6 +63,6 @@ export default {
         ask,
       })),
     )
-    return judgePrices(source, reply, 'NPR', prices, { fixedOn, sides: ['buy', 'sell'] })
+    return judgePrices(reply, 'NPR', prices, { fixedOn, sides: ['buy', 'sell'] })
   },
-} satisfies ForexSource
+})

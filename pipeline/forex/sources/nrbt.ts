@@ -4,10 +4,9 @@
  */
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, type Sheet, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
 
-const source = 'forex/nrbt'
 const workbook = 'https://www.reservebank.to/data/docs/fmarkets/exrates/average_daily_exchange_rates.xlsx'
 
 /** The columns of the block MID: from its title to the first column without a code. */
@@ -20,7 +19,7 @@ const columnsOf = ({ lines }: Sheet): readonly (readonly [column: number, code: 
   return header.cells.slice(first, end === -1 ? undefined : end).map((code, i) => [first + i, code.trim()])
 }
 
-export default {
+export default forexSource('nrbt', {
   title: 'National Reserve Bank of Tonga',
   url: 'https://www.reservebank.to/index.php/financials/exchangerates.html',
   terms: 'Not stated with the workbook; the bank is named as the source.',
@@ -33,7 +32,7 @@ export default {
   proven: 'nrbt/00.xlsx of 2026-05-24',
   requests: () => [{ url: workbook }],
   read: reply => {
-    const prices = workbookSheets(source, reply).flatMap(sheet => {
+    const prices = workbookSheets(reply).flatMap(sheet => {
       const columns = columnsOf(sheet)
       return sheet.lines.flatMap(({ row, cells }) => {
         const day = dayOfSerial(cells[0] ?? '')
@@ -51,7 +50,7 @@ export default {
       })
     })
     if (prices.length === 0)
-      throw shapeError(source, reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
-    return judgePrices(source, reply, 'TOP', prices)
+      throw shapeError(reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
+    return judgePrices(reply, 'TOP', prices)
   },
-} satisfies ForexSource
+})

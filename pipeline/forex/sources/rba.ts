@@ -2,16 +2,14 @@
 import { biffSheets } from '../../core/biff.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { SourcedReply } from '../../core/source.ts'
 import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
 import { judge } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 
-const source = 'forex/rba'
-
 /** The series of the header by name, with the currency they are priced in; '' for an index. */
-const seriesOf = (reply: SourceReply, lines: readonly CsvLine[]): ReadonlyMap<string, string> => {
+const seriesOf = (reply: SourcedReply, lines: readonly CsvLine[]): ReadonlyMap<string, string> => {
   const line = (name: string): readonly string[] => lines.find(({ cells }) => cells[0] === name)?.cells.slice(1) ?? []
   const [titles, units] = [line('Title'), line('Units')]
   return new Map(
@@ -19,20 +17,16 @@ const seriesOf = (reply: SourceReply, lines: readonly CsvLine[]): ReadonlyMap<st
       if (units[i] === 'Index') return [name, '']
       // The title states the direction; a column that moved against its title is caught here.
       if (titles[i] !== `A$1=${units[i]}`)
-        throw shapeError(source, reply, {
-          where: name,
-          got: `${titles[i]}, ${units[i]}`,
-          expected: 'a title such as A$1=USD',
-        })
+        throw shapeError(reply, { where: name, got: `${titles[i]}, ${units[i]}`, expected: 'a title such as A$1=USD' })
       return [name, units[i] === 'SDR' ? 'XDR' : units[i]!]
     }),
   )
 }
 
 /** The table's lines: the CSV, or the first sheet of a workbook of the years before, .xls or .xlsx, with days as serial numbers. */
-const tableOf = (reply: SourceReply): readonly CsvLine[] => {
-  if (!isZip(reply) && reply.bytes[0] !== 0xd0) return linesOf(textOf(source, reply), { source, reply })
-  const [sheet] = isZip(reply) ? workbookSheets(source, reply) : biffSheets(source, reply)
+const tableOf = (reply: SourcedReply): readonly CsvLine[] => {
+  if (!isZip(reply) && reply.bytes[0] !== 0xd0) return linesOf(reply, textOf(reply))
+  const [sheet] = isZip(reply) ? workbookSheets(reply) : biffSheets(reply)
   const lines = sheet?.lines.filter(({ cells }) => cells.some(cell => cell.trim() !== '')) ?? []
   const width = lines.find(({ cells }) => cells[0] === 'Series ID')?.cells.length ?? 0
   return lines.map(({ row, cells: [first = '', ...cells] }) => ({
@@ -44,7 +38,7 @@ const tableOf = (reply: SourceReply): readonly CsvLine[] => {
   }))
 }
 
-export default {
+export default forexSource('rba', {
   title: 'Reserve Bank of Australia',
   url: 'https://www.rba.gov.au/statistics/frequency/exchange-rates.html',
   terms: 'The bank’s own figures under CC BY 4.0; the US dollar is WM/Reuters’ fix, which that licence does not cover.',
@@ -60,18 +54,18 @@ export default {
   read: reply => {
     const lines = tableOf(reply)
     if (!lines[0]?.cells[0]?.startsWith('F11.1 '))
-      throw shapeError(source, reply, {
+      throw shapeError(reply, {
         got: lines[0]?.cells.join().slice(0, 60) ?? 'nothing',
         expected: 'table F11.1 as CSV, .xls or .xlsx',
       })
     const series = seriesOf(reply, lines)
     const days = lines.slice(lines.findIndex(({ cells }) => cells[0] === 'Series ID') + 1)
     if (series.size === 0 || days.length === 0)
-      throw shapeError(source, reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
+      throw shapeError(reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
     const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
     const indices = [...series.keys()].filter(name => series.get(name) === '')
     return judge(
-      cellsOf(['', ...names], days, { source, reply }).map(({ row, date, column, text }) => ({
+      cellsOf(reply, ['', ...names], days).map(({ row, date, column, text }) => ({
         row,
         date,
         label: column,
@@ -82,4 +76,4 @@ export default {
       indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
     )
   },
-} satisfies ForexSource
+})

@@ -1,12 +1,11 @@
 /** Reserve Bank of Fiji: units of each currency for one Fiji dollar, a row a day in a workbook. */
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
 import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
-const source = 'forex/rbf'
 const page = 'https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/'
 
 const codes = codesByName('XDR SDR, GBP STG, JPY YEN, CHF CHF, AUD A$, NZD NZ$, USD US$, EUR EURO')
@@ -16,7 +15,7 @@ const isWorkbook = (address: string): boolean => {
   return name.includes('exchange-rates-daily') && name.endsWith('.xlsx')
 }
 
-export default {
+export default forexSource('rbf', {
   title: 'Reserve Bank of Fiji',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
@@ -29,21 +28,16 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'rbf/00.html of 2026-05-24',
   requests: () => [{ url: page }],
-  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
+  follow: reply => [{ url: linkIn(reply, page, isWorkbook) }],
   read: reply => {
-    const lines = workbookSheets(source, reply).find(
-      ({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES',
-    )?.lines
+    const lines = workbookSheets(reply).find(({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES')?.lines
     const header = lines?.find(({ cells }) => cells[0] === 'Period')
     if (!lines || !header || !lines.some(({ cells }) => cells[0] === '(RBF Mid-Rate Per Fiji Dollar)'))
-      throw shapeError(source, reply, {
-        got: 'no such sheet',
-        expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar',
-      })
+      throw shapeError(reply, { got: 'no such sheet', expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar' })
     const columns = header.cells.map(cell => codes.get(cell.trim()))
     const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
     if (unknown !== undefined)
-      throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: [...codes.keys()].join() })
+      throw shapeError(reply, { where: `row ${header.row}`, got: unknown, expected: [...codes.keys()].join() })
     const prices = lines.flatMap(({ row, cells }) => {
       const day = dayOfSerial(cells[0] ?? '')
       if (day === cells[0]) return []
@@ -51,6 +45,6 @@ export default {
         counter ? [{ row, day, label: counter, code: 'FJD', counter, text: cells[i]?.trim() }] : [],
       )
     })
-    return judgePrices(source, reply, 'FJD', prices)
+    return judgePrices(reply, 'FJD', prices)
   },
-} satisfies ForexSource
+})

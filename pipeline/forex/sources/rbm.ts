@@ -1,14 +1,12 @@
 /** Reserve Bank of Malawi: kwachas for one unit, as buying, middle and selling rate, in a table on a page. */
 import { formPost } from '../../core/form-post.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { monthFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const source = 'forex/rbm'
-
-export default {
+export default forexSource('rbm', {
   title: 'Reserve Bank of Malawi',
   url: 'https://www.rbm.mw/Statistics/MajorRates/',
   terms: 'Not stated with the table; the bank is named as the source.',
@@ -23,8 +21,8 @@ export default {
     post: formPost({ RateTypes: '', StartDate: monthFirst(from), EndDate: monthFirst(to) }),
   })),
   read: reply => {
-    const rows = rowsUnder(source, reply, 'Currency,Buying,Middle,Selling,Date', { mayBeEmpty: true })
+    const rows = rowsUnder(reply, 'Currency,Buying,Middle,Selling,Date', { mayBeEmpty: true })
     const prices = rows.map(({ row, cells: [code = '', , text, , day = ''] }) => ({ row, day, code, text }))
-    return judgePrices(source, reply, 'MWK', prices)
+    return judgePrices(reply, 'MWK', prices)
   },
-} satisfies ForexSource
+})

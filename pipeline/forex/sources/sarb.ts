@@ -1,12 +1,10 @@
 /** South African Reserve Bank: weighted averages of banks' rates at about 10:30; a reply is one series, its direction in its name. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import type { ForexSource } from '../model.ts'
+import type { SourcedReply } from '../../core/source.ts'
+import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/sarb'
 
 /** Series by number, the name by which the bank labels it, and the currency. The dollar, euro and pound are priced in rand; rand is priced in the others. */
 const series: readonly (readonly [id: string, name: string, code: string])[] = [
@@ -38,16 +36,16 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
 // An empty list means days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
-const quoted = (reply: SourceReply, row: number, label: string): Pick<Price, 'label' | 'code' | 'counter'> => {
+const quoted = (reply: SourcedReply, row: number, label: string): Pick<Price, 'label' | 'code' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
-    throw shapeError(source, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
+    throw shapeError(reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
   return label.startsWith('Rand per ') ? { label, code } : { label, code: 'ZAR', counter: code }
 }
 
 const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTimeseriesObservations'
 
-export default {
+export default forexSource('sarb', {
   title: 'South African Reserve Bank',
   url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
   terms: 'Not stated with the open interface; the bank is named as the source.',
@@ -61,11 +59,11 @@ export default {
     series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
   ),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
+    const prices = jsonOf(reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
       day,
       ...quoted(reply, i + 1, Timeseries.trim()),
       text,
     }))
-    return judgePrices(source, reply, 'ZAR', prices)
+    return judgePrices(reply, 'ZAR', prices)
   },
-} satisfies ForexSource
+})

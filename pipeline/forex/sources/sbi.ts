@@ -4,15 +4,13 @@
  */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/sbi'
 
 const codes = codesByName(
   `ATS Austurrískur skildingur, USD Bandaríkjadalur, BEF Belgískur franki, DKK Dönsk króna, EUR Evra, FIM Finnskt mark,
@@ -29,7 +27,7 @@ const codes = codesByName(
 
 const bolivar = 'Venesúelskur bólivari'
 
-export default {
+export default forexSource('sbi', {
   title: 'Central Bank of Iceland',
   url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
   terms: 'Not stated with the figures.',
@@ -45,20 +43,20 @@ export default {
     })),
   ),
   read: reply => {
-    const text = textOf(source, reply)
-    const elements = elementsOf(source, reply, ['Group', 'TimeSeries', 'Entry'], text)
+    const text = textOf(reply)
+    const elements = elementsOf(reply, ['Group', 'TimeSeries', 'Entry'], text)
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
+      throw shapeError(reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
     let [name, isMid] = ['', false]
     const prices = elements.flatMap((element, i): readonly Price[] => {
       if (element.name === 'TimeSeries') {
-        const titles = childrenOf(source, reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
+        const titles = childrenOf(reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
         name = titles.Name
         isMid = /skráð miðgengi\.$/.test(titles.Description)
       }
       if (element.name !== 'Entry') return []
-      const { Date: day, Value: text } = childrenOf(source, reply, element, ['Date', 'Value'], i + 1)
-      const code = name === bolivar ? bolivarOn(dateIn(source, reply, i + 1, day)) : codes.get(name)
+      const { Date: day, Value: text } = childrenOf(reply, element, ['Date', 'Value'], i + 1)
+      const code = name === bolivar ? bolivarOn(dateIn(reply, i + 1, day)) : codes.get(name)
       const row = i + 1
       if (code === undefined) {
         const reason = `no currency is known as ${name}`
@@ -67,6 +65,6 @@ export default {
       const other = { rule: 'not-mid', reason: 'the bank states a mid-rate of its own beside it', code }
       return [{ row, day, code, text, refusal: !isMid && other }]
     })
-    return judgePrices(source, reply, 'ISK', prices)
+    return judgePrices(reply, 'ISK', prices)
   },
-} satisfies ForexSource
+})

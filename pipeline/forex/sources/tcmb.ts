@@ -6,15 +6,14 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourcedReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
+import type { PublishedQuote } from '../model.ts'
 import { dateIn, dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices, unitLabel } from '../read/prices.ts'
 import { missingWorkdays, windowsOf } from '../read/windows.ts'
-
-const source = 'forex/tcmb'
 
 const sides = { A: ['bid', 'buying'], S: ['ask', 'selling'] } as const
 
@@ -34,18 +33,18 @@ const answer = z.object({ totalCount: z.string(), items: z.array(z.record(z.stri
  * The data service: a record a day, a column a series (`TP_DK_USD_A_YTL`), null where there is none. It states all years in new
  * lira: before 2005 that is the price in old lira of a millionth of the units.
  */
-const readService = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const { totalCount, items } = jsonOf(source, reply, answer)
+const readService = (reply: SourcedReply): ReadResult<PublishedQuote> => {
+  const { totalCount, items } = jsonOf(reply, answer)
   if (Number(totalCount) !== items.length)
-    throw shapeError(source, reply, { got: `${items.length} records`, expected: `the ${totalCount} announced` })
+    throw shapeError(reply, { got: `${items.length} records`, expected: `the ${totalCount} announced` })
   const figures: NumberedQuote[] = []
   const unknown: RefusedRow[] = []
   for (const [i, item] of items.entries()) {
     const row = i + 1
-    const date = fixedBefore(dateIn(source, reply, row, String(item['Tarih'] ?? '')))
+    const date = fixedBefore(dateIn(reply, row, String(item['Tarih'] ?? '')))
     const columns = Object.keys(item).filter(column => /^TP_DK_[A-Z]{3}_[AS]_YTL$/.test(column))
     if (columns.length === 0)
-      throw shapeError(source, reply, { where: `row ${row}`, got: Object.keys(item).join(), expected: 'TP_DK_…_YTL' })
+      throw shapeError(reply, { where: `row ${row}`, got: Object.keys(item).join(), expected: 'TP_DK_…_YTL' })
     for (const column of columns) {
       const value = item[column]
       if (typeof value !== 'string' || value === '') continue
@@ -66,16 +65,16 @@ const readService = (reply: SourceReply): ReadResult<PublishedQuote> => {
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
-const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuote> => {
-  const [bulletin, ...currencies] = listIn(source, reply, 'Tarih_Date', 'Currency', text)
+const readBulletin = (reply: SourcedReply, text: string): ReadResult<PublishedQuote> => {
+  const [bulletin, ...currencies] = listIn(reply, 'Tarih_Date', 'Currency', text)
   const day = bulletin.attributes['Tarih'] ?? ''
-  const counter = moneyOn(dateIn(source, reply, 1, day))
+  const counter = moneyOn(dateIn(reply, 1, day))
   const prices = currencies.map((element, i) => {
-    const found = childrenOf(source, reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], i + 1)
+    const found = childrenOf(reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], i + 1)
     const { Unit: units, ForexBuying: bid, ForexSelling: ask } = found
     return { day, code: element.attributes['CurrencyCode'] ?? '', units, counter, bid, ask }
   })
-  return judgePrices(source, reply, 'TRY', prices, { sides: ['buying', 'selling'] })
+  return judgePrices(reply, 'TRY', prices, { sides: ['buying', 'selling'] })
 }
 
 const reach = { first: '2000-01-03', per: 'month' } as const
@@ -95,7 +94,7 @@ const askBulletin = (date: string): SourceRequest => {
   }
 }
 
-export default {
+export default forexSource('tcmb', {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
   terms: 'Indicative rates; conditions of reuse not stated with the figures.',
@@ -130,7 +129,7 @@ export default {
     return [...newest, ...days.map(askBulletin), ...spans]
   },
   read: reply => {
-    const text = textOf(source, reply)
+    const text = textOf(reply)
     return text.includes('<Tarih_Date') ? readBulletin(reply, text) : readService(reply)
   },
-} satisfies ForexSource
+})

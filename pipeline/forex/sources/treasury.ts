@@ -4,14 +4,12 @@ import { dateOf } from '../../core/dates.ts'
 import { readHtml } from '../../core/html.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
+import type { RefusedRow, SourcedReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource } from '../model.ts'
+import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
 import { byWindow } from '../read/windows.ts'
-
-const source = 'forex/treasury'
 
 interface Line {
   readonly row: number
@@ -34,25 +32,25 @@ const schema = z.object({
   meta: z.object({ 'total-pages': z.string() }),
 })
 
-const recordsOf = (reply: SourceReply): readonly Line[] => {
-  const { data, meta } = jsonOf(source, reply, schema)
+const recordsOf = (reply: SourcedReply): readonly Line[] => {
+  const { data, meta } = jsonOf(reply, schema)
   // An empty window has zero pages.
   if (Number(meta['total-pages']) > 1)
-    throw shapeError(source, reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
+    throw shapeError(reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
   return data.map(({ country_currency_desc: name, exchange_rate: text, effective_date }, i) => ({
     row: i + 1,
-    date: dateIn(source, reply, i + 1, effective_date),
+    date: dateIn(reply, i + 1, effective_date),
     name,
     text,
   }))
 }
 
 /** "As of March 31, 2001": the one day all figures of a report are fixed for. */
-const reportDay = (reply: SourceReply, text: string): string => {
+const reportDay = (reply: SourcedReply, text: string): string => {
   const said = /\bas of\s+([a-z]+ \d{1,2}, \d{4})/i.exec(text)?.[1]
   const date = said && dateOf(said)
   if (date && /\bto \$1\.00/i.test(text)) return date
-  throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
+  throw shapeError(reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
 }
 
 const figureSigns = new Set('0123456789,. ')
@@ -68,7 +66,7 @@ const nameAndFigure = (text: string): { readonly name: string; readonly text: st
 }
 
 /** The report as text: a name, blanks, a figure; page heads between; in later years amendments of single rates at its end. */
-const textLines = (reply: SourceReply, text: string): readonly Line[] => {
+const textLines = (reply: SourcedReply, text: string): readonly Line[] => {
   const date = reportDay(reply, text)
   let amended = false
   return text.split('\n').flatMap((line, i) => {
@@ -80,26 +78,22 @@ const textLines = (reply: SourceReply, text: string): readonly Line[] => {
 }
 
 /** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
-const pageLines = (reply: SourceReply, page: string): readonly Line[] => {
-  const { headings, tables } = readHtml(source, reply, page)
+const pageLines = (reply: SourcedReply, page: string): readonly Line[] => {
+  const { headings, tables } = readHtml(reply, page)
   const date = reportDay(reply, `${headings.find(text => /as of/i.test(text)) ?? ''} to $1.00`)
   const table = tables.find(({ rows: [first = []] }) => /to \$1\.00/i.test(first[1] ?? ''))
   return (table?.rows ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
 }
 
-const linesOf = (reply: SourceReply): readonly Line[] => {
-  const text = textOf(source, reply)
+const linesOf = (reply: SourcedReply): readonly Line[] => {
+  const text = textOf(reply)
   if (text.startsWith('{')) return recordsOf(reply)
   const lines = text.startsWith('<') ? pageLines(reply, text) : textLines(reply, text)
   // Reports end with Zimbabwe and print four decimals; otherwise the reply was cut.
   if (!lines.some(({ name }) => /^zimbabwe\b/i.test(name)))
-    throw shapeError(source, reply, {
-      where: 'end',
-      got: lines.at(-1)?.name ?? 'no rows',
-      expected: 'a row of Zimbabwe',
-    })
+    throw shapeError(reply, { where: 'end', got: lines.at(-1)?.name ?? 'no rows', expected: 'a row of Zimbabwe' })
   const odd = lines.find(({ text: figure, amended }) => !amended && !/\.\d{4}$/.test(figure))
-  if (odd) throw shapeError(source, reply, { where: `row ${odd.row}`, got: odd.text, expected: 'four decimals' })
+  if (odd) throw shapeError(reply, { where: `row ${odd.row}`, got: odd.text, expected: 'four decimals' })
   return lines
 }
 
@@ -130,7 +124,7 @@ const sharedOnce = (
 const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'
 const fields = 'country_currency_desc,exchange_rate,effective_date'
 
-export default {
+export default forexSource('treasury', {
   title: 'US Department of the Treasury',
   url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
   terms: 'A work of the US government, free to reuse.',
@@ -164,4 +158,4 @@ export default {
     const once = sharedOnce(figures)
     return judge(once.kept, [...refused, ...once.refused])
   },
-} satisfies ForexSource
+})

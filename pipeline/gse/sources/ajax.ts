@@ -22,7 +22,7 @@ export default {
   replyOnly: 'gse/live/table-39-2026-08-03_2026-08-07.json of 2026-08-08',
   ...fromWdTables('gse/ajax', dailyShares),
   read: received => {
-    const rows = wdRows('gse/ajax', received)
+    const rows = wdRows({ ...received, source: 'gse/ajax' })
     // Days without a session, such as holidays, have no rows.
     if (rows.length === 0) return { rows: [], refused: [] }
     checkTable('ajax', received, rows)

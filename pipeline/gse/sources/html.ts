@@ -44,14 +44,15 @@ export default {
   passOn: true,
   cadence: 'manual',
   requests: () => [{ url: 'https://afx.kwayisi.org/gse/', accept: 'text/html' }],
-  read: reply => {
+  read: received => {
+    const reply = { ...received, source: 'gse/html' }
     const page = textInUtf8(reply)
-    const tables = htmlTables('gse/html', reply, page).map(lines => lines.map((cells, i) => ({ row: i + 1, cells })))
+    const tables = htmlTables(reply, page).map(lines => lines.map((cells, i) => ({ row: i + 1, cells })))
     const official = tables.find(([header]) => header?.cells.some(cell => /^daily date$/i.test(cell)))
     if (official) return readTableLines(reply.name, official, reply.today)
     const afx = tables.find(isAfx)
     if (afx && afx.length > 1) return readAfx(afx, dateInName(reply) || sessionOf(page, reply.today))
-    throw shapeError('gse/html', reply, {
+    throw shapeError(reply, {
       got: `${tables.length} tables, none of them known`,
       expected: "the exchange's table of daily shares, or AFX's Ticker, Name, Volume, Price, Change",
     })

@@ -29,7 +29,7 @@ const faultOf = (date: string | undefined, figures: readonly string[], today: st
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
-  const lines = wdRows('gse/indices', reply, { columns })
+  const lines = wdRows({ ...reply, source: 'gse/indices' }, { columns })
   checkTable('indices', reply, lines)
   for (const [i, cells] of lines.entries()) {
     const row = i + 1

@@ -29,7 +29,7 @@ const read = (reply: SourceReply) => {
   const refused: RefusedRow[] = []
   // The URL or the file name tells the table; a file may name none.
   const board = boards.get(Number(/\btable[_-](?:id=)?(\d\d)\b/.exec(reply.name)?.[1]))
-  const lines = wdRows('gse/listed', reply, { columns })
+  const lines = wdRows({ ...reply, source: 'gse/listed' }, { columns })
   checkTable('listed', reply, lines)
   for (const [i, cells] of lines.entries()) {
     const row = i + 1

@@ -15,7 +15,9 @@ export default {
   requests: () => [],
   read: reply => {
     checkSize(reply.name, reply.bytes.length)
-    const lines = isZip(reply) ? sheetLines('gse/official', reply) : parseCsv(reply.name, textInUtf8(reply))
+    const lines = isZip(reply)
+      ? sheetLines({ ...reply, source: 'gse/official' })
+      : parseCsv(reply.name, textInUtf8(reply))
     return readTableLines(reply.name, lines, reply.today)
   },
 } satisfies Source<GseRecord>

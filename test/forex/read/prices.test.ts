@@ -3,8 +3,8 @@ import { judgePrices, type Price, powerOfTen } from '../../../pipeline/forex/rea
 import { codesByName, seriesIn } from '../../../pipeline/forex/read/series.ts'
 import { replyOf } from '../fixture.ts'
 
-const reply = replyOf('', 'reply')
-const judged = (price: Price, options = {}) => judgePrices('forex/xyz', reply, 'GHS', [price], options)
+const reply = { ...replyOf(''), source: 'forex/xyz' }
+const judged = (price: Price, options = {}) => judgePrices(reply, 'GHS', [price], options)
 const day = '02.03.2026'
 
 test('a price is the middle one of a single unit in the home currency, unless it says otherwise', () => {
@@ -40,7 +40,7 @@ test('a gram is a part of an ounce, and several grams are refused', () => {
 test('a day is moved to that of fixing, and one that does not exist is SOURCE_SHAPE with its row', () => {
   expect(judged({ day, code: 'USD', text: '1' }, { fixedOn: () => '2026-02-27' }).rows[0]?.date).toBe('2026-02-27')
   const twice = ['02.03.2026', '02.03.2026', '32.03.2026'].map(day => ({ day, code: 'USD', text: '1' }))
-  expect(() => judgePrices('forex/xyz', reply, 'GHS', twice)).toThrow(/SOURCE_SHAPE forex\/xyz: reply row 3/)
+  expect(() => judgePrices(reply, 'GHS', twice)).toThrow(/SOURCE_SHAPE forex\/xyz: reply row 3/)
 })
 
 test('what the adapter refuses comes before what the rules refuse, whole series first', () => {
@@ -50,7 +50,7 @@ test('what the adapter refuses comes before what the rules refuse, whole series 
     { row: 7, day, code: '', refusal },
     { code: '', refusal },
   ]
-  const { rows, refused } = judgePrices('forex/xyz', reply, 'GHS', prices, {
+  const { rows, refused } = judgePrices(reply, 'GHS', prices, {
     refused: [{ rule: 'index', reason: 'no currency' }],
   })
   expect(rows).toEqual([])

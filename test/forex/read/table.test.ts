@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { cellsOf, linesOf, rowsOf, rowsUnder } from '../../../pipeline/forex/read/table.ts'
 import { replyOf } from '../fixture.ts'
 
-const options = { source: 'forex/bank', reply: replyOf('') }
+const reply = { ...replyOf(''), source: 'forex/bank' }
 
 describe('rows with named columns', () => {
   test('are found by name wherever the columns stand', () => {
     const text = 'NOTE,RATE,CODE\n"a, b", 1.5 ,EUR\n'
-    expect(rowsOf(text, ['CODE', 'RATE'], options)).toEqual([{ row: 2, CODE: 'EUR', RATE: '1.5' }])
+    expect(rowsOf(reply, text, ['CODE', 'RATE'])).toEqual([{ row: 2, CODE: 'EUR', RATE: '1.5' }])
   })
 
   test.each([
@@ -17,15 +17,15 @@ describe('rows with named columns', () => {
     ['no end of the last line', 'CODE,RATE\nEUR,1.5', /a line end/],
     ['no CSV', '{"CODE": 1}\n', /a column "RATE"/],
   ])('%s: SOURCE_SHAPE', (_, text, message) => {
-    expect(() => rowsOf(text, ['CODE', 'RATE'], options)).toThrow(/SOURCE_SHAPE forex\/bank/)
-    expect(() => rowsOf(text, ['CODE', 'RATE'], options)).toThrow(message)
+    expect(() => rowsOf(reply, text, ['CODE', 'RATE'])).toThrow(/SOURCE_SHAPE forex\/bank/)
+    expect(() => rowsOf(reply, text, ['CODE', 'RATE'])).toThrow(message)
   })
 })
 
 describe('a row a day, a column a series', () => {
   const cells = (text: string) => {
-    const [header, ...lines] = linesOf(text, options)
-    return cellsOf(header!.cells, lines, { ...options, none: ['', 'ND'] })
+    const [header, ...lines] = linesOf(reply, text)
+    return cellsOf(reply, header!.cells, lines, ['', 'ND'])
   }
 
   test('gives figures with their place; what the publisher writes for none is none, and an unnamed column has none', () =>
@@ -42,8 +42,11 @@ describe('a row a day, a column a series', () => {
 })
 
 describe('rows under titles of a page', () => {
-  const page = (rows: string) => replyOf(`<table><tr><th>Code<th>Rate</tr>${rows}</table>`, 'page')
-  const under = (rows: string, more = {}) => rowsUnder('forex/bank', page(rows), 'Code,Rate', more)
+  const page = (rows: string) => ({
+    ...replyOf(`<table><tr><th>Code<th>Rate</tr>${rows}</table>`, 'page'),
+    source: 'forex/bank',
+  })
+  const under = (rows: string, more = {}) => rowsUnder(page(rows), 'Code,Rate', more)
 
   test('are numbered below the titles', () =>
     expect(under('<tr><td>USD<td>1.5</tr>')).toEqual([{ row: 2, cells: ['USD', '1.5'] }]))

@@ -20,10 +20,10 @@ test('córdobas for a dollar on the day they are official, in whatever order the
 
 test('asks month by month, the month of the last known day again, over the end of a year', () => {
   const asks = bcn.requests({ last: '2025-12-30', today: '2026-01-05' })
-  expect(asks.map(({ post }) => /<Ano>.*<\/Mes>/.exec(post.body)?.[0])).toEqual([
+  expect(asks.map(({ post }) => /<Ano>.*<\/Mes>/.exec(post!.body)?.[0])).toEqual([
     '<Ano>2025</Ano><Mes>12</Mes>',
     '<Ano>2026</Ano><Mes>1</Mes>',
   ])
-  expect(asks[0]?.post.action).toBe('http://servicios.bcn.gob.ni/RecuperaTC_Mes')
+  expect(asks[0]?.post?.action).toBe('http://servicios.bcn.gob.ni/RecuperaTC_Mes')
   expect(asks[0]?.url).toBe('https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx')
 })

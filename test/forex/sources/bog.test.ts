@@ -26,13 +26,13 @@ describe('SOURCE_SHAPE', () => {
 })
 
 test('reads the page for its token, then asks the table for the missing days', () => {
-  expect(bog.requests().map(({ url }) => url)).toEqual([bog.url])
+  expect(bog.requests({ today: '2026-07-24' }).map(({ url }) => url)).toEqual([bog.url])
   const handed = replyOf('<input type="hidden" id="wdtNonceFrontendServerSide_40" value="8c8b4aa0c0" />')
-  const [ask, ...rest] = bog.follow(handed, { last: '2026-07-20', today: '2026-07-24' })
+  const [ask, ...rest] = bog.follow!(handed, { last: '2026-07-20', today: '2026-07-24' })
   const form = new URLSearchParams(ask?.post?.body)
   expect(form.get('wdtNonce')).toBe('8c8b4aa0c0')
   expect(form.get('columns[0][search][value]')).toBe('20 Jul 2026|24 Jul 2026')
   expect(rest).toEqual([])
-  expect(bog.follow(handed, { today: '2026-07-24' })).toHaveLength(20)
-  expect(() => bog.follow(replyOf('<html></html>'), { today: '2026-07-24' })).toThrow(/SOURCE_SHAPE/)
+  expect(bog.follow!(handed, { today: '2026-07-24' })).toHaveLength(20)
+  expect(() => bog.follow!(replyOf('<html></html>'), { today: '2026-07-24' })).toThrow(/SOURCE_SHAPE/)
 })

@@ -52,6 +52,6 @@ describe('SOURCE_SHAPE', () => {
 })
 
 test('asks for 32 archives', () => {
-  expect(cbg.requests()).toHaveLength(32)
-  expect(cbg.requests()[0]?.url).toBe('https://www.cbg.gm/ajax/indicative-exchange-rates/AED')
+  expect(cbg.requests({ today: '2026-05-24' })).toHaveLength(32)
+  expect(cbg.requests({ today: '2026-05-24' })[0]?.url).toBe('https://www.cbg.gm/ajax/indicative-exchange-rates/AED')
 })

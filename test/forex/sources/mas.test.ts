@@ -21,8 +21,8 @@ describe('asking', () => {
   const known = { last: '2026-03-02', today: '2026-04-05' }
 
   test('first for the page, then with its tokens for whole months', () => {
-    expect(mas.requests()).toEqual([{ url: 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx' }])
-    const [ask, ...more] = mas.follow(replyOf(page), known)
+    expect(mas.requests(known)).toEqual([{ url: 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx' }])
+    const [ask, ...more] = mas.follow!(replyOf(page), known)
     expect(more).toEqual([])
     const form = new URLSearchParams(ask?.post?.body)
     expect([form.get('__VIEWSTATE'), form.get('__EVENTVALIDATION'), form.get('q')]).toEqual(['a+b/==', 'c&d', null])
@@ -38,5 +38,5 @@ describe('asking', () => {
   })
 
   test('a page without tokens is SOURCE_SHAPE', () =>
-    expect(() => mas.follow(replyOf('<html></html>'), known)).toThrow(/SOURCE_SHAPE forex\/mas/))
+    expect(() => mas.follow!(replyOf('<html></html>'), known)).toThrow(/SOURCE_SHAPE forex\/mas/))
 })

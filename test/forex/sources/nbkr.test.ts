@@ -8,8 +8,8 @@ const weekly = fixture('nbkr', 'weekly.xml')
 test('the weekly table is known by its labels, which begin as the source says', () => {
   expect(textOn(nbkr.read(weekly), '2026-05-22', 'weekly GBP')).toBe('117.4147')
   expect(textOn(nbkr.read(weekly), '2026-05-22', 'weekly 10 JPY')).toBe('5.4969')
-  expect(nbkr.read(weekly).rows.every(({ label }) => label.startsWith(nbkr.weekly.labelPrefix))).toBe(true)
-  expect(nbkr.weekly.days).toBe(7)
+  expect(nbkr.read(weekly).rows.every(({ label }) => label.startsWith(nbkr.weekly!.labelPrefix))).toBe(true)
+  expect(nbkr.weekly!.days).toBe(7)
 })
 
 test('the retired rouble still in the table keeps its own code', () =>
