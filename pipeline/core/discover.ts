@@ -10,12 +10,7 @@ const readSources = async <S extends Source<unknown>>(folder: URL): Promise<Read
     const file = new URL(name, folder)
     const module = (await import(file.href)) as { default?: S }
     if (!module.default)
-      throw almanacError(
-        'SOURCE_FILE',
-        fileURLToPath(file),
-        'no default export',
-        '`export default { … } satisfies Source`',
-      )
+      throw almanacError('SOURCE_FILE', fileURLToPath(file), 'no default export', '`export default` of a source')
     found.set(name.slice(0, -3), module.default)
   }
   return found

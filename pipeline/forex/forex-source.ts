@@ -1,18 +1,25 @@
 /** Makes a source of what its file states. */
-import type { KnownSpan, ReadResult, SourcedReply, SourceRequest } from '../core/source.ts'
+import type { KnownSpan, ReadResult, SourcedReply, SourceReply, SourceRequest } from '../core/source.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
+import { judgePrices, type Price, type PriceNotation } from './read/prices.ts'
 
-interface Definition extends Omit<ForexSource, 'read' | 'follow'> {
+interface Definition extends Omit<ForexSource, 'read' | 'follow'>, PriceNotation {
   follow?(reply: SourcedReply, known: KnownSpan): readonly SourceRequest[]
-  read(reply: SourcedReply): ReadResult<PublishedQuote>
+  /** Gives prices in `home`, or the result where the source applies the rules itself. */
+  read(reply: SourcedReply): readonly Price[] | ReadResult<PublishedQuote>
 }
 
 /** `key` is the name of the source's file: every reply that it reads carries it, for messages. */
-export const forexSource = (key: string, { follow, read, ...facts }: Definition): ForexSource => {
-  const source = `forex/${key}`
+export const forexSource = (key: string, definition: Definition): ForexSource => {
+  const { home, follow, read } = definition
+  const sourced = (reply: SourceReply): SourcedReply => ({ ...reply, source: `forex/${key}` })
   return {
-    ...facts,
-    ...(follow && { follow: (reply, known) => follow({ ...reply, source }, known) }),
-    read: reply => read({ ...reply, source }),
+    ...definition,
+    ...(follow && { follow: (reply, known) => follow(sourced(reply), known) }),
+    read: received => {
+      const reply = sourced(received)
+      const found = read(reply)
+      return 'rows' in found ? found : judgePrices(reply, home, found, definition)
+    },
   }
 }

@@ -38,12 +38,16 @@ export interface Price {
   readonly refusal?: Pick<RefusedRow, 'rule' | 'reason' | 'code'> | false | undefined
 }
 
-export interface PriceOptions {
+/** How a publisher writes prices. */
+export interface PriceNotation {
   readonly sign?: DecimalSign
   /** The day of fixing, where the publisher dates by the day in force. */
   readonly fixedOn?: (inForce: string) => string
   /** The words for bid and ask in labels. */
   readonly sides?: readonly [bid: string, ask: string]
+}
+
+interface PriceOptions extends PriceNotation {
   /** What the adapter refused besides: whole series. */
   readonly refused?: readonly RefusedRow[]
 }

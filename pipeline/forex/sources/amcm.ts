@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a fixing.
@@ -26,13 +25,11 @@ export default forexSource('amcm', {
   ...byWindow({ first: '2000-01-01', per: 90 }, ({ from, to }) => ({
     url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
   })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
+  read: reply =>
+    jsonOf(reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
       day,
       code,
       units: unit.replace(/\.0+$/, ''),
       text,
-    }))
-    return judgePrices(reply, 'MOP', prices)
-  },
+    })),
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 // An empty list means a day without a fixing.
@@ -33,13 +32,11 @@ export default forexSource('bam', {
       accept: 'application/json',
       key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
     })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
+  read: reply =>
+    jsonOf(reply, schema).map(({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
       day,
       code: codeOf(code, day),
       units,
       text,
-    }))
-    return judgePrices(reply, 'MAD', prices)
-  },
+    })),
 })

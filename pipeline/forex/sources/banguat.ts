@@ -7,7 +7,6 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -29,6 +28,8 @@ export default forexSource('banguat', {
       `<fechainit>${dayFirst(from, '/')}</fechainit><fechafin>${dayFirst(to, '/')}</fechafin>`,
     ),
   })),
+  fixedOn: fixedBefore,
+  sides: ['compra', 'venta'],
   read: reply => {
     const elements = elementsOf(reply, ['TipoCambioRangoResult', 'Var', 'TotalItems'])
     const total = elements.find(({ name }) => name === 'TotalItems')?.text
@@ -38,7 +39,7 @@ export default forexSource('banguat', {
         got: `${rates.length} rates, TotalItems ${total}`,
         expected: 'TipoCambioRangoResult with as many rates as it counts',
       })
-    const prices = rates.map((rate, i) => {
+    return rates.map((rate, i) => {
       const {
         moneda,
         fecha: day,
@@ -54,6 +55,5 @@ export default forexSource('banguat', {
         refusal: moneda !== '2' && { rule: 'unknown-currency', reason: `moneda ${moneda}` },
       }
     })
-    return judgePrices(reply, 'GTQ', prices, { fixedOn: fixedBefore, sides: ['compra', 'venta'] })
   },
 })

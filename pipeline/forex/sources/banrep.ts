@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 
 // An empty list means that no rate came into force in the span.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
@@ -29,6 +28,7 @@ export default forexSource('banrep', {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,
     },
   ],
+  fixedOn: inForce => addDays(inForce, -1),
   read: reply => {
     const prices = jsonOf(reply, schema).map(({ valor: text, vigenciadesde: day }) => ({
       day,
@@ -37,6 +37,6 @@ export default forexSource('banrep', {
       text,
     }))
     // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
-    return judgePrices(reply, 'COP', prices, { fixedOn: inForce => addDays(inForce, -1) })
+    return prices
   },
 })

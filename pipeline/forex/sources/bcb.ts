@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a closing bulletin.
@@ -59,15 +58,15 @@ export default forexSource('bcb', {
       url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
     })),
   ),
+  sides: ['compra', 'venda'],
   read: reply => {
     const { value } = jsonOf(reply, schema)
     const code = codeOf(reply.name, value)
-    const prices = value.map(({ cotacaoCompra: bid, cotacaoVenda: ask, dataHoraCotacao: day, tipoBoletim }) => {
+    return value.map(({ cotacaoCompra: bid, cotacaoVenda: ask, dataHoraCotacao: day, tipoBoletim }) => {
       if (code === undefined) return { day, code: '', refusal: unnamed }
       if (tipoBoletim.startsWith('Fechamento')) return { day, code, bid, ask }
       const reason = `bulletin "${tipoBoletim.slice(0, 40)}"`
       return { day, code, refusal: { rule: 'not-closing', reason, code } }
     })
-    return judgePrices(reply, 'BRL', prices, { sides: ['compra', 'venda'] })
   },
 })

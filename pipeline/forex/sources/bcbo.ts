@@ -7,7 +7,7 @@ import { shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourcedReply, SourceRequest } from '../../core/source.ts'
 import type { Sheet } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { missingWorkdays, yearsOf } from '../read/windows.ts'
 
 const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
@@ -41,8 +41,8 @@ const read = (reply: SourcedReply) => {
   const titles = sheet?.lines.map(({ cells }) => cells[0] ?? '') ?? []
   const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
   const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))
-  if (sheet && year !== undefined) return judgePrices(reply, 'BOB', readYear(reply, year, sheet))
-  if (sheet && day !== undefined) return judgePrices(reply, 'BOB', readDay(day, sheet))
+  if (sheet && year !== undefined) return readYear(reply, year, sheet)
+  if (sheet && day !== undefined) return readDay(day, sheet)
   throw shapeError(reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
 }
 

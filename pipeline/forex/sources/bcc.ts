@@ -3,11 +3,9 @@
  * `tasaEspecial` (floating) are other market segments. Prices are pesos for one unit, except the yen's: yen for one peso.
  */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
-import { dateIn } from '../read/date.ts'
 import { byWindow } from '../read/windows.ts'
 
 const codes = ['AUD', 'CAD', 'CHF', 'CNY', 'DKK', 'EUR', 'GBP', 'JPY', 'MXN', 'NOK', 'RUB', 'SEK', 'USD'] as const
@@ -41,14 +39,10 @@ export default forexSource('bcc', {
   read: reply => {
     const days = jsonOf(reply, answer)
     const code = codeOf(reply, days)
-    return judge(
-      days.map(({ fecha, tasaOficial, tasaPublica }, i): NumberedQuote => {
-        const row = i + 1
-        const date = dateIn(reply, row, fecha)
-        const perPeso = Number(tasaPublica) < Number(tasaOficial)
-        const [base, counter, label] = perPeso ? ['CUP', code, `${code} per CUP`] : [code, 'CUP', code]
-        return { row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(tasaOficial) }
-      }),
+    return days.map(({ fecha: day, tasaOficial: text, tasaPublica }) =>
+      Number(tasaPublica) < Number(text)
+        ? { day, label: `${code} per CUP`, code: 'CUP', counter: code, text }
+        : { day, code, text },
     )
   },
 })

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -38,17 +37,17 @@ export default forexSource('bcch', {
       key: { name: 'BCCH' as const, parameters: ['user', 'pass'] },
     })),
   ),
+  fixedOn: fixedBefore,
   read: reply => {
     const { seriesId: label, Obs } = jsonOf(reply, schema).Series
     const code = label === dollar ? 'USD' : /^F072\.CLP\.([A-Z]{3})\.N\.O\.D$/.exec(label)?.[1]
     if (code === undefined)
       throw shapeError(reply, { where: 'seriesId', got: label, expected: `${dollar} or F072.CLP.….N.O.D` })
-    const prices = Obs.map(({ indexDateString: day, value, statusCode }) => ({
+    return Obs.map(({ indexDateString: day, value, statusCode }) => ({
       day,
       label,
       code,
       text: statusCode === 'OK' ? value : '',
     }))
-    return judgePrices(reply, 'CLP', prices, { fixedOn: fixedBefore })
   },
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -34,7 +33,7 @@ export default forexSource('bccr', {
   })),
   read: reply => {
     const { columnas, indicadoresRaiz } = jsonOf(reply, schema)
-    const prices = indicadoresRaiz.flatMap(({ idIndicador, series }) => {
+    return indicadoresRaiz.flatMap(({ idIndicador, series }) => {
       const side = own(sides, idIndicador)
       if (side === undefined)
         throw shapeError(reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
@@ -46,6 +45,5 @@ export default forexSource('bccr', {
         [side]: own(series, `${field}Ingles`),
       }))
     })
-    return judgePrices(reply, 'CRC', prices)
   },
 })

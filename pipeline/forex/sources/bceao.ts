@@ -3,7 +3,6 @@ import { dateOf } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
@@ -61,12 +60,12 @@ export default forexSource('bceao', {
   ...byDay('2014-01-02', date => ({
     url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
   })),
+  sign: ',',
   read: reply => {
     const page = withAccents(textOf(reply))
     const day = dayOf(reply, page)
     // A day without rates has a heading and a table without rows.
     const rows = rowsUnder(reply, 'Devise,CFA', { page, mayBeEmpty: true })
-    const prices = rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: codes.get(name) ?? name, text }))
-    return judgePrices(reply, 'XOF', prices, { sign: ',' })
+    return rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: codes.get(name) ?? name, text }))
   },
 })

@@ -4,7 +4,6 @@
  */
 import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { monthsOf } from '../read/windows.ts'
 
@@ -37,10 +36,9 @@ export default forexSource('bcn', {
     }),
   read: reply => {
     const [, ...days] = listIn(reply, 'RecuperaTC_MesResult', 'Tc')
-    const prices = days.map((tc, i) => {
+    return days.map((tc, i) => {
       const { Fecha: day, Valor: text } = childrenOf(reply, tc, ['Fecha', 'Valor'], i + 1)
       return { day, code: 'USD', text }
     })
-    return judgePrices(reply, 'NIO', prices)
   },
 })

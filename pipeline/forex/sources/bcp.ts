@@ -2,7 +2,6 @@
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
@@ -28,6 +27,7 @@ export default forexSource('bcp', {
       url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
     })),
   ),
+  sign: ',',
   read: reply => {
     const heading = htmlTables(reply)[0]?.[0]?.[0] ?? 'no table'
     const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(heading) ?? []
@@ -38,7 +38,7 @@ export default forexSource('bcp', {
         got: heading,
         expected: `the year and one of ${[...codes.keys()].join(', ')}`,
       })
-    const prices = rowsUnder(reply, header).flatMap(({ row, cells: [day = '', ...months] }) =>
+    return rowsUnder(reply, header).flatMap(({ row, cells: [day = '', ...months] }) =>
       months.flatMap((text, month) => {
         if (text === 'ND' || text === '') return []
         // A point groups thousands: 7.28 would be read as seven guaraníes.
@@ -47,6 +47,5 @@ export default forexSource('bcp', {
         return [{ row, day: `${year}-${month + 1}-${day}`, code, text }]
       }),
     )
-    return judgePrices(reply, 'PYG', prices, { sign: ',' })
   },
 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
-import { judgePrices, unitLabel } from '../read/prices.ts'
+import { unitLabel } from '../read/prices.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byDay } from '../read/windows.ts'
 
@@ -54,9 +54,9 @@ export default forexSource('bcra', {
   })),
   read: reply => {
     const { fecha: day, detalle } = jsonOf(reply, answer).results
-    if (day === null) return { rows: [], refused: [] }
+    if (day === null) return []
     const date = dateIn(reply, 1, day)
-    const prices = detalle.map(({ codigoMoneda, descripcion, tipoPase, tipoCotizacion }) => {
+    return detalle.map(({ codigoMoneda, descripcion, tipoPase, tipoCotizacion }) => {
       const published = codigoMoneda.trim()
       const code = meantBy(published, date)
       if (published === 'REF')
@@ -66,6 +66,5 @@ export default forexSource('bcra', {
       if (metals.has(code)) return { day, code, label, units, counter: 'USD', text: tipoPase }
       return { day, code, label, units, text: tipoCotizacion }
     })
-    return judgePrices(reply, 'ARS', prices)
   },
 })

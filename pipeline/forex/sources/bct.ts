@@ -3,7 +3,6 @@ import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
@@ -21,6 +20,7 @@ export default forexSource('bct', {
     url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
     post: formPost({ input: day, langue: '_AN' }),
   })),
+  sign: ',',
   read: reply => {
     // The page mixes two encodings; only its entities and ASCII letters are read.
     const page = textOf(reply, 'windows-1252')
@@ -30,11 +30,10 @@ export default forexSource('bct', {
     const [titles, ...rows] = htmlTables(reply, page)[0] ?? []
     if (titles?.join() !== 'Monnaie,Sigle,Unité,Valeur')
       throw shapeError(reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
-    const prices = rows.map((cells, i) => {
+    return rows.map((cells, i) => {
       checkLength(reply, i + 2, cells, 4)
       const [, code = '', units, text] = cells
       return { row: i + 2, day, code, units, text }
     })
-    return judgePrices(reply, 'TND', prices, { sign: ',' })
   },
 })

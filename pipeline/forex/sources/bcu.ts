@@ -4,7 +4,6 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const codes: Readonly<Record<string, string>> = { 'DLS.': 'USD', EURO: 'EUR' }
 
@@ -24,10 +23,9 @@ export default forexSource('bcu', {
     const { codigoerror, mensaje = 'none' } = status?.children ?? {}
     if (status?.name !== 'respuestastatus' || codigoerror !== '0')
       throw shapeError(reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
-    const prices = days.map((day, i) => {
+    return days.map((day, i) => {
       const { Fecha, CodigoISO, TCC, TCV } = childrenOf(reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], i + 1)
       return { day: Fecha, code: own(codes, CodigoISO) ?? CodigoISO, bid: TCC, ask: TCV }
     })
-    return judgePrices(reply, 'UYU', prices)
   },
 })

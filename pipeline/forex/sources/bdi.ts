@@ -2,7 +2,6 @@
 import { groupBy } from '../../core/order.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
@@ -41,10 +40,6 @@ export default forexSource('bdi', {
     const once = groupBy(prices, ({ row, day, label, text, refusal }) =>
       refusal ? `${row}` : `${day} ${label} ${text}`,
     )
-    return judgePrices(
-      reply,
-      'EUR',
-      Array.from(once.values(), ([first]) => first!),
-    )
+    return Array.from(once.values(), ([first]) => first!)
   },
 })

@@ -5,7 +5,6 @@
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 
 const page = 'https://www.bi.go.id/en/statistik/informasi-kurs/transaksi-bi/default.aspx'
@@ -32,13 +31,12 @@ export default forexSource('bi', {
     const updated = /Last Update&nbsp;\s*<span>(\d{1,2} [A-Z][a-z]+ \d{4})</.exec(text)?.[1] ?? ''
     const isOfCurrency = htmlTables(reply, text).some(([first]) => first?.join() === titlesOfCurrency)
     const rows = rowsUnder(reply, isOfCurrency ? titlesOfCurrency : titlesOfDay, { page: text })
-    const prices = rows.map(({ row, cells }) => {
+    return rows.map(({ row, cells }) => {
       const [code = '', value = '', ask, bid, day = ''] = isOfCurrency
         ? [named, ...cells]
         : [...cells.slice(0, 4), updated]
       // `1.00` and `100.00` units.
       return { row, day, code, units: decimalText(value).replace(/\.0+$/, ''), bid, ask }
     })
-    return judgePrices(reply, 'IDR', prices)
   },
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -33,13 +32,11 @@ export default forexSource('bna', {
     url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,
     accept: 'application/json',
   })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
+  read: reply =>
+    jsonOf(reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
       const code = own(meant, codigoMoeda) ?? codigoMoeda
       const label = code === codigoMoeda ? code : `${codigoMoeda} as ${code}`
       const refusal = retired.has(code) && { rule: 'unit-unknown', reason: `${code} is no longer in force`, code }
       return { day, label, code, text, refusal }
-    })
-    return judgePrices(reply, 'AOA', prices)
-  },
+    }),
 })

@@ -10,7 +10,7 @@ import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { doubleText } from '../read/double.ts'
-import { judgePrices, unitLabel } from '../read/prices.ts'
+import { unitLabel } from '../read/prices.ts'
 import { monthsOf } from '../read/windows.ts'
 
 const closing = '1700'
@@ -67,13 +67,12 @@ export default forexSource('bnm', {
     const { data, meta } = jsonOf(reply, schema)
     const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
     const session = meta.session === closing ? '' : ` at ${meta.session}`
-    const prices = items.map(({ currency_code: code, unit: units, rate: { date: day, middle_rate: text } }) => ({
+    return items.map(({ currency_code: code, unit: units, rate: { date: day, middle_rate: text } }) => ({
       day,
       label: unitLabel(units, code) + session,
       code: code === 'SDR' ? 'XDR' : code,
       units,
       text: text && doubleText(text),
     }))
-    return judgePrices(reply, 'MYR', prices)
   },
 })

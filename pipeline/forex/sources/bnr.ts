@@ -5,7 +5,6 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byYear } from '../read/windows.ts'
 
 export default forexSource('bnr', {
@@ -41,6 +40,6 @@ export default forexSource('bnr', {
     })
     if (home !== 'RON' || prices.length === 0)
       throw shapeError(reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
-    return judgePrices(reply, home, prices)
+    return prices
   },
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a fixing.
@@ -25,12 +24,10 @@ export default forexSource('bnrrw', {
       url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
     })),
   ),
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
+  read: reply =>
+    jsonOf(reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
       day,
       code,
       text,
-    }))
-    return judgePrices(reply, 'RWF', prices)
-  },
+    })),
 })

@@ -3,7 +3,6 @@ import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const page = 'https://www.bank-of-algeria.dz/donnees-historiques/'
 
@@ -43,6 +42,6 @@ export default forexSource('boa', {
       })
     })
     if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
-    return judgePrices(reply, 'DZD', prices)
+    return prices
   },
 })

@@ -6,7 +6,7 @@ import type { SourcedReply } from '../../core/source.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
 const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
@@ -74,8 +74,8 @@ export default forexSource('bog', {
       post: formPost(form(nonce, window)),
     }))
   },
-  read: reply => {
-    const prices = rowsOf(reply).map((cells, i) => {
+  read: reply =>
+    rowsOf(reply).map((cells, i) => {
       const [day = '', , pair = '', , , mid = ''] = cells
       if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
         throw shapeError(reply, {
@@ -88,7 +88,5 @@ export default forexSource('bog', {
       const refusal = text !== '' &&
         date < firstCedi && { rule: 'unit-unknown', reason: `before ${firstCedi} a cedi was another unit`, code: pair }
       return { day, ...quoted(pair, date), text, refusal }
-    })
-    return judgePrices(reply, 'GHS', prices)
-  },
+    }),
 })

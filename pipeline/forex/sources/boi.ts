@@ -1,7 +1,7 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
 import { textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices, powerOfTen, unitLabel } from '../read/prices.ts'
+import { powerOfTen, unitLabel } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -32,8 +32,8 @@ export default forexSource('boi', {
   ...byWindow({ first: '2000-01-03', per: 3660 }, ({ from, to }) => ({
     url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
   })),
-  read: reply => {
-    const prices = rowsOf(reply, textOf(reply), columns).map(line => {
+  read: reply =>
+    rowsOf(reply, textOf(reply), columns).map(line => {
       const { row, TIME_PERIOD: day, BASE_CURRENCY: code, COUNTER_CURRENCY: counter, OBS_VALUE: text } = line
       const units = powerOfTen(line.UNIT_MULT)
       const isOther = text !== '' && (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
@@ -42,7 +42,5 @@ export default forexSource('boi', {
         reason: `${line.FREQ} ${line.DATA_TYPE} is not daily and official`,
       }
       return { row, day, label: unitLabel(units, line.SERIES_CODE), code, counter, units, text, refusal }
-    })
-    return judgePrices(reply, 'ILS', prices)
-  },
+    }),
 })

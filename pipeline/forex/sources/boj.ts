@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 /** The direction that the reply must state for each series. */
@@ -42,8 +41,8 @@ export default forexSource('boj', {
   ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) => ({
     url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
   })),
-  read: reply => {
-    const prices = jsonOf(reply, answer).RESULTSET.flatMap(({ SERIES_CODE: label, UNIT, VALUES }) => {
+  read: reply =>
+    jsonOf(reply, answer).RESULTSET.flatMap(({ SERIES_CODE: label, UNIT, VALUES }) => {
       const { SURVEY_DATES: dates, VALUES: values } = VALUES
       const { unit, ...pair } = known.get(label) ?? { unit: UNIT, code: '' }
       if (dates.length !== values.length || unit !== UNIT)
@@ -61,7 +60,5 @@ export default forexSource('boj', {
         text,
         refusal: pair.code === '' && text !== null && refusal,
       }))
-    })
-    return judgePrices(reply, 'JPY', prices)
-  },
+    }),
 })

@@ -3,7 +3,6 @@ import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
 const page = 'https://boj.org.jm/market/foreign-exchange/counter-rates/'
@@ -39,13 +38,12 @@ export default forexSource('boja', {
     // The recorded reply counts more rows than it has.
     const rows = wdRows(reply, { mayBePart: true })
     if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'rows of rates' })
-    const prices = rows.flatMap(([day, name, bid, , , ask], i) => {
+    return rows.flatMap(([day, name, bid, , , ask], i) => {
       if (day === undefined || name === undefined || bid === undefined || ask === undefined)
         throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
       // Sterling notes of Northern Ireland are no currency of their own.
       if (name === 'NORTHERN IRELAND POUND') return []
       return [{ row: i + 1, day, code: codes.get(name) ?? name, bid, ask }]
     })
-    return judgePrices(reply, 'JMD', prices)
   },
 })

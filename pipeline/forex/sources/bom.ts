@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 // `success` with an empty list means days without rates.
@@ -26,10 +25,8 @@ export default forexSource('bom', {
     accept: 'application/json',
     post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
   })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).data.flatMap(({ RATE_DATE: day, ...rates }, i) =>
+  read: reply =>
+    jsonOf(reply, schema).data.flatMap(({ RATE_DATE: day, ...rates }, i) =>
       Object.entries(rates).map(([name, text]) => ({ row: i + 1, day, code: name === 'SDR' ? 'XDR' : name, text })),
-    )
-    return judgePrices(reply, 'MNT', prices)
-  },
+    ),
 })

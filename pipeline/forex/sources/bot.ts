@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -36,10 +35,9 @@ export default forexSource('bot', {
   })),
   read: reply => {
     const rates = jsonOf(reply, schema).result.data.data_detail
-    const prices = rates.flatMap(({ period: day, currency_id: code, currency_name_eng: name, mid_rate: text }, i) =>
+    return rates.flatMap(({ period: day, currency_id: code, currency_name_eng: name, mid_rate: text }, i) =>
       // A row without a figure may be without a day.
       text === '' ? [] : [{ row: i + 1, day, code, units: unitsOf(name), text }],
     )
-    return judgePrices(reply, 'THB', prices)
   },
 })

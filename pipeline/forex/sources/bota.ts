@@ -4,7 +4,6 @@ import { htmlTables, tokenIn } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { monthFirst } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -45,11 +44,10 @@ export default forexSource('bota', {
         number,
       ]
       if (code === -1 || mean === -1 || day === -1) continue
-      const prices = lines.map((cells, i) => {
+      return lines.map((cells, i) => {
         checkLength(reply, i + 2, cells, header.length)
         return { row: i + 2, day: cells[day]!, code: cells[code]!.toUpperCase(), text: figureOf(cells[mean]!) }
       })
-      return judgePrices(reply, 'TZS', prices)
     }
     throw shapeError(reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
   },

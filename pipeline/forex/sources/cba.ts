@@ -6,7 +6,6 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -45,11 +44,10 @@ export default forexSource('cba', {
     // A range without a working day has no DocumentElement.
     if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
       throw shapeError(reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
-    const prices = records.map((record, i) => {
+    return records.map((record, i) => {
       const { ISO: code, Amount: units, Rate } = childrenOf(reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
       const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
       return { day, code, units, text: Rate, gram: metals.has(code) }
     })
-    return judgePrices(reply, 'AMD', prices)
   },
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 
 const schema = z.object({
@@ -39,11 +38,10 @@ export default forexSource('cbc', {
   read: reply => {
     const { dataSets, structure } = jsonOf(reply, schema).data
     const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
-    const prices = dataSets.flatMap(([day = '', ...cells], i) => {
+    return dataSets.flatMap(([day = '', ...cells], i) => {
       checkLength(reply, i + 1, cells, columns.length)
       // "-" means no figure: the mark and the franc end in 2001, the dong begins in 2006.
       return columns.map((column, at) => ({ row: i + 1, day, ...column, text: cells[at]!.trim().replace(/^-$/, '') }))
     })
-    return judgePrices(reply, 'USD', prices)
   },
 })

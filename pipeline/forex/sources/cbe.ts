@@ -6,7 +6,6 @@ import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -60,14 +59,11 @@ export default forexSource('cbe', {
       .map(sheet => sheet.lines)
       .find(all => all.some(isHeader))
     if (!lines) throw shapeError(reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
-    const prices = lines
-      .slice(lines.findIndex(isHeader) + 1)
-      .map(({ row, cells: [serial = '', name = '', bid, ask] }) => {
-        const [day, code] = [dayOfSerial(serial), names.get(name.trim())]
-        if (day === serial) throw shapeError(reply, { where: `row ${row}`, got: day, expected: 'a day' })
-        const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
-        return { row, day, code: code ?? '', units: name.endsWith(' 100') ? '100' : '1', bid, ask, refusal }
-      })
-    return judgePrices(reply, 'EGP', prices)
+    return lines.slice(lines.findIndex(isHeader) + 1).map(({ row, cells: [serial = '', name = '', bid, ask] }) => {
+      const [day, code] = [dayOfSerial(serial), names.get(name.trim())]
+      if (day === serial) throw shapeError(reply, { where: `row ${row}`, got: day, expected: 'a day' })
+      const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
+      return { row, day, code: code ?? '', units: name.endsWith(' 100') ? '100' : '1', bid, ask, refusal }
+    })
   },
 })

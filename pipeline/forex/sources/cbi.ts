@@ -9,7 +9,6 @@ import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { linkIn } from '../read/links.ts'
 import { own } from '../read/own.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const page = 'https://cbi.iq/page/144'
 
@@ -87,6 +86,6 @@ export default forexSource('cbi', {
       )
     })
     if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
-    return judgePrices(reply, 'IQD', prices)
+    return prices
   },
 })

@@ -4,7 +4,7 @@ import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
 import { forexSource } from '../forex-source.ts'
 import { own } from '../read/own.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
 /** Names of two tables: 193 (from 2024) as recorded, and 32 (earlier years) as other clients state them. */
@@ -47,11 +47,10 @@ export default forexSource('cbk', {
   read: reply => {
     const rows = wdRows(reply)
     if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
-    const prices = rows.map(([day, name, text], i) => {
+    return rows.map(([day, name, text], i) => {
       if (day === undefined || name === undefined || text === undefined)
         throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'date, currency, rate' })
       return { day, ...quoted(name), text }
     })
-    return judgePrices(reply, 'KES', prices)
   },
 })

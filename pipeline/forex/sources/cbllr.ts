@@ -2,7 +2,6 @@
 import { shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 
 /** `L$182.0819/US$1.00` */
@@ -24,14 +23,10 @@ export default forexSource('cbllr', {
   reach: { back: 42, per: 'all' },
   proven: 'cbllr/00.html of 2026-05-24',
   requests: () => [{ url: 'https://www.cbl.org.lr/research/buying-selling-rates' }],
-  read: reply => {
-    const prices = rowsUnder(reply, 'Date,Buying,Selling').map(
-      ({ row, cells: [day = '', buying = '', selling = ''] }) => {
-        const [bid, ask] = [figureOf(reply, row, buying), figureOf(reply, row, selling)]
-        // The weekday stands before the date.
-        return { row, day: day.slice(day.indexOf(',') + 1), code: 'USD', bid, ask }
-      },
-    )
-    return judgePrices(reply, 'LRD', prices)
-  },
+  read: reply =>
+    rowsUnder(reply, 'Date,Buying,Selling').map(({ row, cells: [day = '', buying = '', selling = ''] }) => {
+      const [bid, ask] = [figureOf(reply, row, buying), figureOf(reply, row, selling)]
+      // The weekday stands before the date.
+      return { row, day: day.slice(day.indexOf(',') + 1), code: 'USD', bid, ask }
+    }),
 })

@@ -7,7 +7,6 @@ import { addDays } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
 
 const service = 'https://forex.cbm.gov.mm/api'
@@ -47,14 +46,13 @@ export default forexSource('cbm', {
   })),
   read: reply => {
     const day = jsonOf(reply, answer)
-    if (Array.isArray(day)) return { rows: [], refused: [] }
+    if (Array.isArray(day)) return []
     const date = yangonDay(day.timestamp)
     if (date === undefined)
       throw shapeError(reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
-    const prices = Object.entries(day.rates).map(([code, text]) => {
+    return Object.entries(day.rates).map(([code, text]) => {
       const refusal = !units.has(code) && { rule: 'unknown-units', reason: `units of ${code} are not known`, code }
       return { day: date, code, units: units.get(code), text, refusal }
     })
-    return judgePrices(reply, 'MMK', prices)
   },
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
 /** WAUA, the West African unit of account, is no ISO currency; the rule `code-form` refuses it. */
@@ -28,11 +27,9 @@ export default forexSource('cbn', {
   reach: { first: '2001-12-10', per: 'all' },
   proven: 'cbn/00.json of 2026-05-22',
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ currency, ratedate: day, centralrate }) => {
+  read: reply =>
+    jsonOf(reply, schema).map(({ currency, ratedate: day, centralrate }) => {
       const label = currency.trim().toUpperCase()
       return { day, label, code: codes.get(label) ?? label, text: centralrate?.trim() }
-    })
-    return judgePrices(reply, 'NGN', prices)
-  },
+    }),
 })

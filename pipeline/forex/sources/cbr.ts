@@ -10,7 +10,7 @@ import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
-import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
+import { gramInOunces, type Price } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
@@ -70,6 +70,9 @@ export default forexSource('cbr', {
         : [...numbers.keys()].map(number => `XML_dynamic.asp?VAL_NM_RQ=${number}&${range}`)
     return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
   },
+  sign: ',',
+  fixedOn: inForce => addDays(inForce, -1),
+  sides: ['buying', 'selling'],
   read: reply => {
     const text = textOf(reply, 'windows-1251')
     const start = text.slice(0, 300)
@@ -79,7 +82,6 @@ export default forexSource('cbr', {
     // A series or the metals may be empty over holidays; a day's table never is.
     if (prices.length === 0 && !/(DateRange1|FromDate)=/.test(start))
       throw shapeError(reply, { got: 'no currencies', expected: 'a table of currencies' })
-    const fixedOn = (inForce: string) => addDays(inForce, -1)
-    return judgePrices(reply, 'RUB', prices, { sign: ',', fixedOn, sides: ['buying', 'selling'] })
+    return prices
   },
 })

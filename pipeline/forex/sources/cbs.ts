@@ -2,7 +2,6 @@
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
 /** Both forms of a heading mean the same: `TALA/USD` and `US/TALA` stand above dollars for one tala. */
@@ -43,6 +42,6 @@ export default forexSource('cbs', {
       })
     })
     if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
-    return judgePrices(reply, 'WST', prices)
+    return prices
   },
 })

@@ -4,7 +4,7 @@ import { type HtmlRow, readHtml } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -70,6 +70,6 @@ export default forexSource('cbsl', {
       throw shapeError(reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
     const prices: Price[] = []
     for (const { rows } of tables) prices.push(...readTable(reply, rows, prices.length))
-    return judgePrices(reply, 'LKR', prices)
+    return prices
   },
 })

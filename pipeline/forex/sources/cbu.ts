@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
@@ -25,13 +24,12 @@ export default forexSource('cbu', {
   anchor: 'USD',
   proven: 'cbu/02.json of 2026-04-08',
   ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
-  read: reply => {
-    const prices = jsonOf(reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
+  fixedOn: fixedBefore,
+  read: reply =>
+    jsonOf(reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
       day,
       code,
       units,
       text,
-    }))
-    return judgePrices(reply, 'UZS', prices, { fixedOn: fixedBefore })
-  },
+    })),
 })

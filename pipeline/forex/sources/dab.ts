@@ -1,7 +1,6 @@
 /** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
 import { textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
@@ -32,12 +31,11 @@ export default forexSource('dab', {
   read: reply => {
     const text = textOf(reply)
     const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''
-    const prices = rowsUnder(reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
+    return rowsUnder(reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
       const code = codes.get(name)
       // The toman's 0.0004 has one digit and is no currency of the table.
       const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
       return { row, day, code: code ?? '', bid, ask, refusal }
     })
-    return judgePrices(reply, 'AFN', prices)
   },
 })

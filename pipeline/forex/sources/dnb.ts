@@ -1,7 +1,6 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
@@ -42,12 +41,11 @@ export default forexSource('dnb', {
     const lines = rowsOf(reply, textOf(reply), columns, ';')
     if (lines.length === 0)
       throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-    const prices = lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {
+    return lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {
       // Another type is an index or the price of one unit.
       if (KURTYP !== 'KBH')
         throw shapeError(reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
       return { row, day, code, label: code, units: '100', text: text === '..' ? '' : text }
     })
-    return judgePrices(reply, 'DKK', prices)
   },
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a fixing, such as bank holidays.
@@ -21,12 +20,10 @@ export default forexSource('fbil', {
   ...byWindow({ first: '2018-07-10', per: 365 }, ({ from, to }) => ({
     url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
   })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ processRunDate: day, subProdName: label, rate: text }) => {
+  read: reply =>
+    jsonOf(reply, schema).map(({ processRunDate: day, subProdName: label, rate: text }) => {
       const [, units, code] = /^INR \/ (\d+) ([A-Z]{3})$/.exec(label) ?? []
       const refusal = { rule: 'series-name', reason: `"${label.slice(0, 40)}" is not INR / <units> <code>` }
       return code === undefined && text ? { day, code: '', refusal } : { day, label, code: code ?? '', units, text }
-    })
-    return judgePrices(reply, 'INR', prices)
-  },
+    }),
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { doubleText } from '../read/double.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -42,7 +41,7 @@ export default forexSource('hkma', {
     const { datasize, records } = jsonOf(reply, schema).result
     if (Number(datasize) !== records.length)
       throw shapeError(reply, { where: 'datasize', got: datasize, expected: `${records.length}, as records follow` })
-    const prices = records.flatMap(({ end_of_day: day, ...columns }, i) =>
+    return records.flatMap(({ end_of_day: day, ...columns }, i) =>
       Object.entries(columns).flatMap(([label, text]) => {
         const code = codeOf(label)
         if (!text || isIndex(label)) return []
@@ -50,6 +49,5 @@ export default forexSource('hkma', {
         return [{ row: i + 1, day, label, code: code ?? '', text: doubleText(text), refusal }]
       }),
     )
-    return judgePrices(reply, 'HKD', prices)
   },
 })

@@ -8,7 +8,6 @@ import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { judgePrices } from '../read/prices.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
@@ -59,6 +58,7 @@ export default forexSource('imf-monthly', {
   anchor: 'USD',
   monthEnd: true,
   requests: () => [],
+  fixedOn: workingDay,
   read: reply => {
     const prices = Object.entries(jsonOf(reply, schema)).flatMap(([monthEnd, rates], i) => {
       const row = i + 1
@@ -80,6 +80,6 @@ export default forexSource('imf-monthly', {
         })
     })
     if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'months with rates' })
-    return judgePrices(reply, 'USD', prices, { fixedOn: workingDay })
+    return prices
   },
 })

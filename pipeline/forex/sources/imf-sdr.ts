@@ -5,7 +5,6 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -25,6 +24,6 @@ export default forexSource('imf-sdr', {
       Object.entries(rates).map(([counter, text]) => ({ row: i + 1, day, label: counter, code: 'XDR', counter, text })),
     )
     if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'days with rates' })
-    return judgePrices(reply, 'XDR', prices)
+    return prices
   },
 })

@@ -5,7 +5,6 @@ import { inputsIn } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -85,7 +84,7 @@ export default forexSource('mas', {
     const { cells: header } = lines[top]!
     const columns = columnsOf(reply, header)
     let [year, month] = ['', '']
-    const prices = lines.slice(top + 1, end).flatMap(({ row, cells }) => {
+    return lines.slice(top + 1, end).flatMap(({ row, cells }) => {
       checkLength(reply, row, cells, header.length)
       // Year and month are written once, on their first day.
       year = cells[0] || year
@@ -97,6 +96,5 @@ export default forexSource('mas', {
         return { row, day, code: code ?? '', units, text, refusal }
       })
     })
-    return judgePrices(reply, 'SGD', prices)
   },
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
 
@@ -20,8 +19,5 @@ export default forexSource('mma', {
   proven: 'mma/00.json of 2026-05-22',
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
   // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text }))
-    return judgePrices(reply, 'MVR', prices)
-  },
+  read: reply => jsonOf(reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text })),
 })

@@ -2,7 +2,6 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -38,6 +37,7 @@ export default forexSource('mnb', {
       `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
     ),
   })),
+  sign: ',',
   read: reply => {
     const text = textOf(reply)
     if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
@@ -47,11 +47,10 @@ export default forexSource('mnb', {
     if (!/^<MNBExchangeRates[ />]/.test(inner))
       throw shapeError(reply, { got: inner.slice(0, 60), expected: 'MNBExchangeRates in GetExchangeRatesResult' })
     let day = ''
-    const prices = elementsOf(reply, ['Day', 'Rate'], inner).flatMap(({ name, attributes, text }, row) => {
+    return elementsOf(reply, ['Day', 'Rate'], inner).flatMap(({ name, attributes, text }, row) => {
       if (name === 'Day') day = attributes['date'] ?? ''
       const { curr: code = '', unit: units = '' } = attributes
       return name === 'Day' ? [] : [{ row, day, code, units, text }]
     })
-    return judgePrices(reply, 'HUF', prices, { sign: ',' })
   },
 })

@@ -2,7 +2,7 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices, powerOfTen } from '../read/prices.ts'
+import { powerOfTen } from '../read/prices.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
@@ -61,6 +61,6 @@ export default forexSource('nb', {
     )
     if (prices.every(({ refusal }) => refusal))
       throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-    return judgePrices(reply, 'NOK', prices)
+    return prices
   },
 })

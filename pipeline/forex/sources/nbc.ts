@@ -2,7 +2,6 @@
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 
 export default forexSource('nbc', {
@@ -30,6 +29,6 @@ export default forexSource('nbc', {
       units,
       text,
     }))
-    return judgePrices(reply, 'KHR', [{ day, code: 'USD', text: dollar }, ...prices])
+    return [{ day, code: 'USD', text: dollar }, ...prices]
   },
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
 
 // `success` with an empty list means a day without rates.
@@ -30,12 +29,10 @@ export default forexSource('nbe', {
   ...byDay('2024-10-01', date => ({
     url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
   })),
-  read: reply => {
-    const prices = jsonOf(reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
+  read: reply =>
+    jsonOf(reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
       day,
       code: currency.code,
       text,
-    }))
-    return judgePrices(reply, 'ETB', prices)
-  },
+    })),
 })

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 /** `rate` is a bare number (7.096); `rateFormated` keeps the published decimals (7.0960). */
@@ -31,10 +30,9 @@ export default forexSource('nbg', {
   ...byDayInForce('2000-01-03', day => ({
     url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
   })),
-  read: reply => {
-    const prices = jsonOf(reply, lists).flatMap(({ date: day, currencies }) =>
+  fixedOn: workdayBefore,
+  read: reply =>
+    jsonOf(reply, lists).flatMap(({ date: day, currencies }) =>
       currencies.map(({ code, quantity: units, rateFormated: text }, i) => ({ row: i + 1, day, code, units, text })),
-    )
-    return judgePrices(reply, 'GEL', prices, { fixedOn: workdayBefore })
-  },
+    ),
 })

@@ -5,7 +5,6 @@
 import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 export default forexSource('nbk', {
@@ -22,9 +21,10 @@ export default forexSource('nbk', {
   ...byDayInForce('2000-01-03', day => ({
     url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
   })),
+  fixedOn: fixedBefore,
   read: reply => {
     const [list, ...items] = listIn(reply, 'rates', 'item')
-    const prices = items.map((item, i) => {
+    return items.map((item, i) => {
       const {
         title: code,
         description: text,
@@ -32,6 +32,5 @@ export default forexSource('nbk', {
       } = childrenOf(reply, item, ['title', 'description', 'quant'], i + 1)
       return { day: list.children['date'] ?? '', code, units, text }
     })
-    return judgePrices(reply, 'KZT', prices, { fixedOn: fixedBefore })
   },
 })

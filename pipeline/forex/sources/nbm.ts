@@ -7,7 +7,6 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const site = 'https://www.bnm.md/en'
@@ -28,6 +27,7 @@ export default forexSource('nbm', {
       url: `${site}/official_${kind}_rates?date=${dayFirst(day, '.')}&get_xml=1`,
     })),
   ),
+  fixedOn: fixedBefore,
   read: reply => {
     const text = textOf(reply)
     const [list, ...records] = elementsOf(reply, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'], text)
@@ -39,7 +39,7 @@ export default forexSource('nbm', {
         : records.filter(({ name }) => name !== (gram ? 'Metal' : 'Valute'))
     if (!list || odd.length > 0)
       throw shapeError(reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute or MetalPrice with Metal' })
-    const prices = records.map((record, i) => {
+    return records.map((record, i) => {
       const {
         CharCode: code,
         Nominal: units,
@@ -47,6 +47,5 @@ export default forexSource('nbm', {
       } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
       return { day: list.attributes['Date'] ?? '', code, units, text: Value, gram }
     })
-    return judgePrices(reply, 'MDL', prices, { fixedOn: fixedBefore })
   },
 })

@@ -8,7 +8,6 @@ import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, fixedBefore } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { daysInForce, windowsOf } from '../read/windows.ts'
 
@@ -70,8 +69,9 @@ export default forexSource('nbrb', {
       ),
     ]
   },
-  read: reply => {
-    const prices = jsonOf(reply, z.array(record)).map((entry, i) => {
+  fixedOn: fixedBefore,
+  read: reply =>
+    jsonOf(reply, z.array(record)).map((entry, i) => {
       const known = numbered.get(entry.Cur_ID)
       const {
         Date: day,
@@ -86,7 +86,5 @@ export default forexSource('nbrb', {
       // Redenomination: 10,000 BYR became 1 BYN.
       const counter = dateIn(reply, i + 1, day) < '2016-07-01' ? 'BYR' : 'BYN'
       return { day, code: code ?? '', units, counter, text, refusal }
-    })
-    return judgePrices(reply, 'BYN', prices, { fixedOn: fixedBefore })
-  },
+    }),
 })

@@ -7,7 +7,6 @@ import { groupBy } from '../../core/order.ts'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.array(z.object({ datum_f: z.string(), oznaka: z.string(), nomin: z.string(), sreden: z.string() }))
@@ -36,10 +35,6 @@ export default forexSource('nbrm', {
       text: record.sreden,
     }))
     const once = groupBy(prices, ({ day, code, text }) => `${day} ${code} ${text}`)
-    return judgePrices(
-      reply,
-      'MKD',
-      Array.from(once.values(), ([first]) => first!),
-    )
+    return Array.from(once.values(), ([first]) => first!)
   },
 })

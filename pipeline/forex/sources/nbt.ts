@@ -6,7 +6,6 @@
 import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 export default forexSource('nbt', {
@@ -23,9 +22,10 @@ export default forexSource('nbt', {
   ...byDayInForce('2001-01-02', day => ({
     url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
   })),
+  fixedOn: fixedBefore,
   read: reply => {
     const [list, ...records] = listIn(reply, 'ValCurs', 'Valute')
-    const prices = records.map((record, i) => {
+    return records.map((record, i) => {
       const {
         CharCode: code,
         Nominal: units,
@@ -33,6 +33,5 @@ export default forexSource('nbt', {
       } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
       return { day: list.attributes['Date'] ?? '', code, units, text }
     })
-    return judgePrices(reply, 'TJS', prices, { fixedOn: fixedBefore })
   },
 })

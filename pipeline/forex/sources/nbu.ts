@@ -8,7 +8,6 @@ import { dateOf } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { compactDate, fixedBefore } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const shape = z.array(
@@ -43,12 +42,11 @@ export default forexSource('nbu', {
     url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
     accept: 'application/json',
   })),
-  read: reply => {
-    const records = jsonOf(reply, shape)
-    return judgePrices(
-      reply,
-      'UAH',
-      records.map(record => ({ day: fixedOn(record), code: record.cc, units: record.units, text: record.rate })),
-    )
-  },
+  read: reply =>
+    jsonOf(reply, shape).map(record => ({
+      day: fixedOn(record),
+      code: record.cc,
+      units: record.units,
+      text: record.rate,
+    })),
 })

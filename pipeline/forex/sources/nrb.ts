@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const price = z.string().nullable()
@@ -45,6 +44,8 @@ export default forexSource('nrb', {
   ...byWindow({ first: '2010-01-01', per: 90 }, ({ from, to }) => ({
     url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
   })),
+  fixedOn,
+  sides: ['buy', 'sell'],
   read: reply => {
     const { data, pagination } = jsonOf(reply, schema)
     if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
@@ -53,7 +54,7 @@ export default forexSource('nrb', {
         got: `${data.payload.length} of ${pagination.total} days`,
         expected: 'all days on one page',
       })
-    const prices = data.payload.flatMap(({ date: day, rates }, i) =>
+    return data.payload.flatMap(({ date: day, rates }, i) =>
       rates.map(({ currency: { iso3: code, unit: units }, buy: bid, sell: ask }) => ({
         row: i + 1,
         day,
@@ -63,6 +64,5 @@ export default forexSource('nrb', {
         ask,
       })),
     )
-    return judgePrices(reply, 'NPR', prices, { fixedOn, sides: ['buy', 'sell'] })
   },
 })

@@ -5,7 +5,6 @@
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, type Sheet, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 
 const workbook = 'https://www.reservebank.to/data/docs/fmarkets/exrates/average_daily_exchange_rates.xlsx'
 
@@ -51,6 +50,6 @@ export default forexSource('nrbt', {
     })
     if (prices.length === 0)
       throw shapeError(reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
-    return judgePrices(reply, 'TOP', prices)
+    return prices
   },
 })

@@ -66,12 +66,11 @@ export default forexSource('rb', {
     const delimiter = csvHeading.exec(text)?.[1]
     if (delimiter !== undefined) return readCsv(reply, text, delimiter)
     if (!/^\s*[[{]/.test(text)) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
-    const prices = observationsIn(reply).map(({ seriesId: label, date: day, value: text }) => {
+    return observationsIn(reply).map(({ seriesId: label, date: day, value: text }) => {
       const code = /^SEK([A-Z]{3})PMI$/.exec(label)?.[1]
       // SEKETT is the krona itself, always 1.
       const refusal = code === undefined && { rule: 'series', reason: `${label} is no rate`, code: label }
       return { day, label, code: code ?? '', text, refusal }
     })
-    return judgePrices(reply, 'SEK', prices)
   },
 })

@@ -3,7 +3,6 @@ import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
-import { judgePrices } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
 const page = 'https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/'
@@ -38,13 +37,12 @@ export default forexSource('rbf', {
     const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
     if (unknown !== undefined)
       throw shapeError(reply, { where: `row ${header.row}`, got: unknown, expected: [...codes.keys()].join() })
-    const prices = lines.flatMap(({ row, cells }) => {
+    return lines.flatMap(({ row, cells }) => {
       const day = dayOfSerial(cells[0] ?? '')
       if (day === cells[0]) return []
       return columns.flatMap((counter, i) =>
         counter ? [{ row, day, label: counter, code: 'FJD', counter, text: cells[i]?.trim() }] : [],
       )
     })
-    return judgePrices(reply, 'FJD', prices)
   },
 })

@@ -2,7 +2,6 @@
 import { formPost } from '../../core/form-post.ts'
 import { forexSource } from '../forex-source.ts'
 import { monthFirst } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -22,7 +21,6 @@ export default forexSource('rbm', {
   })),
   read: reply => {
     const rows = rowsUnder(reply, 'Currency,Buying,Middle,Selling,Date', { mayBeEmpty: true })
-    const prices = rows.map(({ row, cells: [code = '', , text, , day = ''] }) => ({ row, day, code, text }))
-    return judgePrices(reply, 'MWK', prices)
+    return rows.map(({ row, cells: [code = '', , text, , day = ''] }) => ({ row, day, code, text }))
   },
 })

@@ -2,7 +2,6 @@
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 
 const codes = ['USD', 'JPY', 'NZD', 'GBP', 'AUD', 'EUR'] as const
@@ -26,10 +25,9 @@ export default forexSource('rbv', {
     const days = rows.filter(cells => cells.length > 1)
     if (titles === undefined || days.length === 0)
       throw shapeError(reply, { got: 'no such table', expected: `Date, ${codes.join(', ')}` })
-    const prices = days.flatMap((cells, i) => {
+    return days.flatMap((cells, i) => {
       checkLength(reply, i + 2, cells, titles.length)
       return codes.map((code, at) => ({ row: i + 2, day: cells[0]!, code, text: cells[at + 1] }))
     })
-    return judgePrices(reply, 'VUV', prices)
   },
 })

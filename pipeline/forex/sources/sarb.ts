@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 /** Series by number, the name by which the bank labels it, and the currency. The dollar, euro and pound are priced in rand; rand is priced in the others. */
@@ -58,12 +58,10 @@ export default forexSource('sarb', {
   ...byWindow({ first: '2000-01-01', per: 366 }, ({ from, to }) =>
     series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
   ),
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
+  read: reply =>
+    jsonOf(reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
       day,
       ...quoted(reply, i + 1, Timeseries.trim()),
       text,
-    }))
-    return judgePrices(reply, 'ZAR', prices)
-  },
+    })),
 })

@@ -7,7 +7,7 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import type { Price } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byWindow } from '../read/windows.ts'
@@ -48,7 +48,7 @@ export default forexSource('sbi', {
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
     let [name, isMid] = ['', false]
-    const prices = elements.flatMap((element, i): readonly Price[] => {
+    return elements.flatMap((element, i): readonly Price[] => {
       if (element.name === 'TimeSeries') {
         const titles = childrenOf(reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
         name = titles.Name
@@ -65,6 +65,5 @@ export default forexSource('sbi', {
       const other = { rule: 'not-mid', reason: 'the bank states a mid-rate of its own beside it', code }
       return [{ row, day, code, text, refusal: !isMid && other }]
     })
-    return judgePrices(reply, 'ISK', prices)
   },
 })

@@ -12,7 +12,7 @@ import { forexSource } from '../forex-source.ts'
 import type { PublishedQuote } from '../model.ts'
 import { dateIn, dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
-import { judgePrices, unitLabel } from '../read/prices.ts'
+import { type Price, unitLabel } from '../read/prices.ts'
 import { missingWorkdays, windowsOf } from '../read/windows.ts'
 
 const sides = { A: ['bid', 'buying'], S: ['ask', 'selling'] } as const
@@ -65,16 +65,15 @@ const readService = (reply: SourcedReply): ReadResult<PublishedQuote> => {
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
-const readBulletin = (reply: SourcedReply, text: string): ReadResult<PublishedQuote> => {
+const readBulletin = (reply: SourcedReply, text: string): readonly Price[] => {
   const [bulletin, ...currencies] = listIn(reply, 'Tarih_Date', 'Currency', text)
   const day = bulletin.attributes['Tarih'] ?? ''
   const counter = moneyOn(dateIn(reply, 1, day))
-  const prices = currencies.map((element, i) => {
+  return currencies.map((element, i) => {
     const found = childrenOf(reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], i + 1)
     const { Unit: units, ForexBuying: bid, ForexSelling: ask } = found
     return { day, code: element.attributes['CurrencyCode'] ?? '', units, counter, bid, ask }
   })
-  return judgePrices(reply, 'TRY', prices, { sides: ['buying', 'selling'] })
 }
 
 const reach = { first: '2000-01-03', per: 'month' } as const
@@ -128,6 +127,7 @@ export default forexSource('tcmb', {
     })
     return [...newest, ...days.map(askBulletin), ...spans]
   },
+  sides: ['buying', 'selling'],
   read: reply => {
     const text = textOf(reply)
     return text.includes('<Tarih_Date') ? readBulletin(reply, text) : readService(reply)
