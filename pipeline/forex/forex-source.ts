@@ -3,17 +3,25 @@ import type { KnownSpan, ReadResult, SourcedReply, SourceReply, SourceRequest } 
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { judgePrices, type Price, type PriceNotation } from './read/prices.ts'
 
-interface Definition extends Omit<ForexSource, 'read' | 'follow'>, PriceNotation {
+interface Definition
+  extends Omit<ForexSource, 'passOn' | 'cadence' | 'follow' | 'read'>,
+    Partial<Pick<ForexSource, 'passOn' | 'cadence'>>,
+    PriceNotation {
   follow?(reply: SourcedReply, known: KnownSpan): readonly SourceRequest[]
   /** Gives prices in `home`, or the result where the source applies the rules itself. */
   read(reply: SourcedReply): readonly Price[] | ReadResult<PublishedQuote>
 }
 
-/** `key` is the name of the source's file: every reply that it reads carries it, for messages. */
+/**
+ * `key` is the name of the source's file: every reply that it reads carries it, for messages. Unless the definition says otherwise,
+ * figures come each working day and may be passed on.
+ */
 export const forexSource = (key: string, definition: Definition): ForexSource => {
   const { home, follow, read } = definition
   const sourced = (reply: SourceReply): SourcedReply => ({ ...reply, source: `forex/${key}` })
   return {
+    passOn: true,
+    cadence: 'workdaily',
     ...definition,
     ...(follow && { follow: (reply, known) => follow(sourced(reply), known) }),
     read: received => {

@@ -15,8 +15,6 @@ export default forexSource('amcm', {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
   terms: 'Not stated with the open interface; the authority is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '17 currencies in patacas, on Macao working days; the Hong Kong dollar at 1.03.',
   home: 'MOP',
   anchor: 'USD',

@@ -18,8 +18,6 @@ export default forexSource('bam', {
   title: 'Bank Al-Maghrib',
   url: 'https://www.bkam.ma/Marches/Principaux-indicateurs/Marche-des-changes/Cours-de-change/Cours-de-reference',
   terms: 'Its interface takes a key given on registration (ALMANAC_KEY_BAM); reuse is not stated.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days; asked with a key.',
   home: 'MAD',
   anchor: 'EUR',

@@ -14,8 +14,6 @@ export default forexSource('banguat', {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
   terms: 'Not stated with the open service; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in quetzales, each calendar day.',
   home: 'GTQ',
   anchor: 'USD',

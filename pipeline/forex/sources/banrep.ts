@@ -15,8 +15,6 @@ export default forexSource('banrep', {
   title: 'Banco de la República, Colombia',
   url: 'https://www.banrep.gov.co/es/estadisticas/trm',
   terms: 'Published on the national open-data site for reuse; the Superintendencia Financiera certifies the rate.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in Colombian pesos since 1991.',
   home: 'COP',
   anchor: 'USD',

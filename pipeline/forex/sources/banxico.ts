@@ -21,8 +21,6 @@ export default forexSource('banxico', {
   title: 'Banco de México',
   url: 'https://www.banxico.org.mx/SieAPIRest/service/v1/',
   terms: 'Free use with the bank named as the source; its interface takes a personal token (ALMANAC_KEY_BANXICO).',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Five currencies in Mexican pesos, on Mexican working days; asked with a key.',
   home: 'MXN',
   anchor: 'USD',

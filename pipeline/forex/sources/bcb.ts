@@ -47,8 +47,6 @@ export default forexSource('bcb', {
   title: 'Banco Central do Brasil',
   url: 'https://www.bcb.gov.br/estabilidadefinanceira/historicocotacoes',
   terms: 'Open data of the bank; parities of currencies other than the dollar come from a news agency.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Ten currencies in reais, on Brasília working days.',
   home: 'BRL',
   anchor: 'USD',

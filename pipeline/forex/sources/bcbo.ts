@@ -68,8 +68,6 @@ export default forexSource('bcbo', {
   title: 'Banco Central de Bolivia',
   url: 'https://www.bcb.gob.bo/?q=tipos_cambio',
   terms: 'Not stated with the tables; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in bolivianos since 2000, and about 40 currencies by day, on Bolivian working days.',
   home: 'BOB',
   anchor: 'USD',

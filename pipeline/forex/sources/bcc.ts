@@ -25,8 +25,6 @@ export default forexSource('bcc', {
   title: 'Banco Central de Cuba',
   url: 'https://www.bc.gob.cu/tasas-de-cambio',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '13 currencies at the official rate of the Cuban peso, daily since December 2025.',
   home: 'CUP',
   anchor: 'USD',

@@ -24,8 +24,6 @@ export default forexSource('bcch', {
   url: 'https://si3.bcentral.cl/siete/',
   terms:
     'Free use with the bank named as the source; its interface takes a personal login (ALMANAC_KEY_BCCH, as user:password).',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The observed dollar and seven more currencies in Chilean pesos, on Chilean working days; asked with a key.',
   home: 'CLP',
   anchor: 'USD',

@@ -20,8 +20,6 @@ export default forexSource('bccr', {
   title: 'Banco Central de Costa Rica',
   url: 'https://www.bccr.fi.cr/en/economic-indicators',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in colones, buying and selling, each calendar day.',
   home: 'CRC',
   anchor: 'USD',

@@ -50,8 +50,6 @@ export default forexSource('bceao', {
   title: 'Central Bank of West African States',
   url: 'https://www.bceao.int/fr/cours/cours-de-reference-des-principales-devises-contre-Franc-CFA',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '27 currencies in CFA francs, on working days; the euro is fixed at 655.957.',
   home: 'XOF',
   anchor: 'EUR',

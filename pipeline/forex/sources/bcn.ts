@@ -13,8 +13,6 @@ export default forexSource('bcn', {
   title: 'Banco Central de Nicaragua',
   url: 'https://www.bcn.gob.ni/estadisticas/mercados_cambiarios/tipo_cambio/cordoba_dolar',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The official rate of the Nicaraguan córdoba against the US dollar, every day since 2012.',
   home: 'NIO',
   anchor: 'USD',

@@ -16,8 +16,6 @@ export default forexSource('bcp', {
   title: 'Banco Central del Paraguay',
   url: 'https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Six currencies in guaraníes, on Paraguayan working days; asked from 2001 on.',
   home: 'PYG',
   anchor: 'USD',

@@ -42,8 +42,6 @@ export default forexSource('bcra', {
   title: 'Banco Central de la República Argentina',
   url: 'https://www.bcra.gob.ar/en/monetary-and-financial-statistics/exchange-statistics/',
   terms: 'The legal notice of the bank’s site applies; name the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers:
     'About 33 currencies, the SDR, gold and silver at the official rate of the Argentine peso, every working day.',
   home: 'ARS',

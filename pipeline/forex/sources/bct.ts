@@ -10,8 +10,6 @@ export default forexSource('bct', {
   title: 'Banque Centrale de Tunisie',
   url: 'https://www.bct.gov.tn/bct/siteprod/cours.jsp',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 20 currencies in Tunisian dinars, on Tunisian working days; asked from 2020 on.',
   home: 'TND',
   anchor: 'EUR',

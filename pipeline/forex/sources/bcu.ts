@@ -11,7 +11,6 @@ export default forexSource('bcu', {
   title: 'Banco Central del Uruguay',
   url: 'https://www.bcu.gub.uy/Estadisticas-e-Indicadores/Paginas/Cotizaciones.aspx',
   terms: 'Not stated with the open service; the bank is named as the source.',
-  passOn: true,
   cadence: 'manual',
   covers: 'Eight currencies in Uruguayan pesos, on Uruguayan working days; replies are imported.',
   home: 'UYU',

@@ -12,8 +12,6 @@ export default forexSource('bdi', {
   title: "Banca d'Italia",
   url: 'https://tassidicambio.bancaditalia.it/',
   terms: 'No licence is stated; the bank calls the rates indicative and takes no responsibility for their use.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 150 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',
   anchor: 'EUR',

@@ -16,8 +16,6 @@ export default forexSource('bi', {
   title: 'Bank Indonesia',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '08:00', zone: 'Asia/Jakarta' },
   covers: '24 currencies in rupiahs, buying and selling; the newest day by request, older days by import.',
   home: 'IDR',

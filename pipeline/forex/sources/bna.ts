@@ -22,8 +22,6 @@ export default forexSource('bna', {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 60 currencies in kwanzas, on Angolan working days; asked from 2020 on.',
   home: 'AOA',
   anchor: 'USD',

@@ -42,8 +42,6 @@ export default forexSource('bnm', {
   title: 'Bank Negara Malaysia',
   url: 'https://www.bnm.gov.my/exchange-rates',
   terms: 'Open interface without a source; its terms were not read here, the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '26 currencies and the SDR in ringgit since 2006.',
   home: 'MYR',
   anchor: 'USD',

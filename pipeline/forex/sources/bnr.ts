@@ -11,8 +11,6 @@ export default forexSource('bnr', {
   title: 'Banca Națională a României',
   url: 'https://www.bnr.ro/en/561-exchange-rates',
   terms: 'No licence is stated; the bank offers the files for collecting and binds nobody to the rates.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '13:00', zone: 'Europe/Bucharest' },
   covers: 'About 35 currencies, the SDR and gold against the leu, every Romanian banking day since 2005.',
   home: 'RON',

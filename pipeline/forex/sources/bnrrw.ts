@@ -13,8 +13,6 @@ export default forexSource('bnrrw', {
   title: 'National Bank of Rwanda',
   url: 'https://www.bnr.rw/exchangeRate',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '16 currencies in Rwandan francs, on Rwandan working days.',
   home: 'RWF',
   anchor: 'USD',

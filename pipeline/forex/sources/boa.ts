@@ -21,8 +21,6 @@ export default forexSource('boa', {
   title: 'Bank of Algeria',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   maxBytes: 24 << 20,
   covers: '17 currencies in Algerian dinars since 2000, on Algerian working days from Monday to Friday.',
   home: 'DZD',

@@ -15,8 +15,6 @@ export default forexSource('bob', {
   title: 'Bank of Botswana',
   url: 'https://www.bankofbotswana.bw/exchange-rates',
   terms: 'Not stated with the open file; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-10-03.',
   home: 'BWP',
   anchor: 'USD',

@@ -144,8 +144,6 @@ export default forexSource('boc', {
   title: 'Bank of Canada',
   url: 'https://www.bankofcanada.ca/rates/exchange/daily-exchange-rates/',
   terms: 'May be copied with the bank named; its terms keep commercial use to itself; rates are indicative only.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:30', zone: 'America/Toronto' },
   covers:
     'Some 25 currencies against the Canadian dollar, every working day since 2017; 60 at noon from May 2007 to April 2017.',

@@ -50,8 +50,6 @@ export default forexSource('boe', {
   title: 'Bank of England',
   url: 'https://www.bankofengland.co.uk/boeapps/database/Rates.asp?into=GBP',
   terms: 'Statistics without official standing, from several market sources; no licence is stated in the reply.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '26 currencies against the pound, every London working day since 2000.',
   home: 'GBP',
   anchor: 'EUR',

@@ -57,8 +57,6 @@ export default forexSource('bog', {
   title: 'Bank of Ghana',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '18 currencies against the Ghana cedi since July 2007, at the close of each Ghanaian working day.',
   home: 'GHS',
   anchor: 'USD',

@@ -22,8 +22,6 @@ export default forexSource('boi', {
   title: 'Bank of Israel',
   url: 'https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/',
   terms: 'The terms of use of the bank’s site apply; name the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '14 currencies against the Israeli shekel, every trading day.',
   home: 'ILS',
   // Sampled in dollars; the others are crosses.

@@ -32,8 +32,6 @@ export default forexSource('boj', {
   title: 'Bank of Japan',
   url: 'https://www.stat-search.boj.or.jp/index_en.html',
   terms: 'The bank’s notice on its time-series service applies; name the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'USD/JPY and EUR/USD in Tokyo at 17:00, every trading day since 1998.',
   home: 'JPY',
   anchor: 'USD',

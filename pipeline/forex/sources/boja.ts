@@ -18,8 +18,6 @@ export default forexSource('boja', {
   title: 'Bank of Jamaica',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '16 currencies in Jamaican dollars, on Jamaican working days since May 2006.',
   home: 'JMD',
   anchor: 'USD',

@@ -14,8 +14,6 @@ export default forexSource('bom', {
   title: 'Bank of Mongolia',
   url: 'https://www.mongolbank.mn/en/currency-rate-movement',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 35 currencies, gold, silver and the SDR in Mongolian tugriks, every working day.',
   home: 'MNT',
   anchor: 'USD',

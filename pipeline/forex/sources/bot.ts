@@ -22,8 +22,6 @@ export default forexSource('bot', {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
   terms: 'Its interface takes a personal key (ALMANAC_KEY_BOT); the bank disclaims liability for use.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '19 currencies in baht since 2002, on Bangkok working days; asked with a key.',
   home: 'THB',
   anchor: 'USD',

@@ -20,8 +20,6 @@ export default forexSource('bota', {
   title: 'Bank of Tanzania',
   url: 'https://www.bot.go.tz/ExchangeRate/excRates',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 40 currencies in Tanzanian shillings, each day.',
   home: 'TZS',
   anchor: 'USD',

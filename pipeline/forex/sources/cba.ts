@@ -17,8 +17,6 @@ export default forexSource('cba', {
   title: 'Central Bank of Armenia',
   url: 'https://www.cba.am/en/SitePages/ExchangeArchive.aspx',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 27 currencies, the SDR, gold and silver against the Armenian dram, every working day.',
   home: 'AMD',
   anchor: 'USD',

@@ -24,7 +24,6 @@ export default forexSource('cbc', {
   title: 'Central Bank of the Republic of China (Taiwan)',
   url: 'https://www.cbc.gov.tw/en/lp-700-2.html',
   terms: 'For research and reference only, says the note beside the figures; the bank is named as the source.',
-  passOn: true,
   // The file of daily figures is made once a month: that of 30 March 2026 ends with February.
   cadence: 'monthly',
   covers: 'The New Taiwan dollar and 17 more currencies against the US dollar, daily since 1993.',

@@ -23,8 +23,6 @@ export default forexSource('cbe', {
   title: 'Central Bank of Egypt',
   url: page,
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '18 currencies in Egyptian pounds, buying and selling, on Egyptian working days but Sundays.',
   home: 'EGP',
   anchor: 'USD',

@@ -79,8 +79,6 @@ export default forexSource('cbg', {
   title: 'Central Bank of The Gambia',
   url: 'https://www.cbg.gm/exchange-rates',
   terms: 'Called indicative by the bank; reuse is not stated with them. The bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers:
     'The dollar, euro and pound in dalasi since 2000, 29 more since 2005 to 2019; weekly at first, every working day from 2024.',
   home: 'GMD',

@@ -64,8 +64,6 @@ export default forexSource('cbi', {
   title: 'Central Bank of Iraq',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   maxBytes: 12 << 20,
   covers: 'About 19 currencies in Iraqi dinars since 2009, buying and selling, on Iraqi working days but Sundays.',
   home: 'IQD',

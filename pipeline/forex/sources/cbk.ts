@@ -35,8 +35,6 @@ export default forexSource('cbk', {
   title: 'Central Bank of Kenya',
   url: 'https://www.centralbank.go.ke/rates/forex-exchange-rates/',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '21 currencies against the Kenyan shilling, each Kenyan working day in the morning.',
   home: 'KES',
   anchor: 'USD',

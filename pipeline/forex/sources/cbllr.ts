@@ -15,8 +15,6 @@ export default forexSource('cbllr', {
   title: 'Central Bank of Liberia',
   url: 'https://www.cbl.org.lr/research/buying-selling-rates',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in Liberian dollars; a page holds the last six weeks.',
   home: 'LRD',
   anchor: 'USD',

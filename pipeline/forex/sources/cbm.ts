@@ -34,8 +34,6 @@ export default forexSource('cbm', {
   title: 'Central Bank of Myanmar',
   url: 'https://forex.cbm.gov.mm/index.php/fxrate',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 38 currencies at the official reference rate of the Myanmar kyat, which markets do not trade at.',
   home: 'MMK',
   anchor: 'USD',

@@ -19,8 +19,6 @@ export default forexSource('cbn', {
   title: 'Central Bank of Nigeria',
   url: 'https://www.cbn.gov.ng/rates/ExchRateByCurrency.html',
   terms: 'Not stated in the reply; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'A dozen currencies and the SDR in naira since 2001, at the official rate of the day.',
   home: 'NGN',
   anchor: 'USD',

@@ -53,8 +53,6 @@ export default forexSource('cbr', {
   title: 'Bank of Russia',
   url: 'https://www.cbr.ru/eng/currency_base/daily/',
   terms: 'A reference to the Bank of Russia is asked for; no other licence is stated.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '54 currencies and four metals against the rouble, every Russian working day since 1992.',
   home: 'RUB',
   anchor: 'EUR',

@@ -19,7 +19,6 @@ export default forexSource('cbs', {
   title: 'Central Bank of Samoa',
   url: 'https://cbs.gov.ws/daily-exchange-rates',
   terms: 'Not stated with the workbook; the bank is named as the source.',
-  passOn: true,
   cadence: 'manual',
   covers: 'Eight currencies for one tala since 2008, on Samoan working days; the workbook is imported.',
   home: 'WST',

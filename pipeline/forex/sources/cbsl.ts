@@ -52,8 +52,6 @@ export default forexSource('cbsl', {
   title: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
   terms: 'Not stated with the tables; the bank is named as the source and calls the rates indicative.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',
   home: 'LKR',
   anchor: 'USD',

@@ -16,8 +16,6 @@ export default forexSource('cbu', {
   title: 'Central Bank of Uzbekistan',
   url: `${archive}/`,
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 75 currencies and the SDR against the Uzbek soum, every working day.',
   home: 'UZS',
   // The soum is set on the dollar's exchange session; the others are crosses.

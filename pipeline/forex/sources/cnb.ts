@@ -77,8 +77,6 @@ export default forexSource('cnb', {
   title: 'Czech National Bank',
   url: 'https://www.cnb.cz/en/financial-markets/foreign-exchange-market/central-bank-exchange-rate-fixing/central-bank-exchange-rate-fixing/',
   terms: 'May be stored, copied and distributed with the bank named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '14:30', zone: 'Europe/Prague' },
   covers: 'About 30 currencies and the SDR against the koruna, every Czech working day since 1991.',
   home: 'CZK',

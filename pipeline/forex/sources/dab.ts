@@ -16,8 +16,6 @@ export default forexSource('dab', {
   title: 'Da Afghanistan Bank',
   url: 'https://www.dab.gov.af/exchange-rates',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Nine currencies in afghanis, buying and selling, on working days but Sundays; asked from 2020 on.',
   home: 'AFN',
   anchor: 'USD',

@@ -25,8 +25,6 @@ export default forexSource('dnb', {
   title: 'Danmarks Nationalbank',
   url: 'https://www.nationalbanken.dk/en/what-we-do/stable-prices-monetary-policy-and-the-danish-economy/exchange-rates',
   terms: 'StatBank may be used freely, also commercially, with the source named (CC BY 4.0).',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:00', zone: 'Europe/Copenhagen' },
   covers:
     'About 30 currencies against the krone, every Danish banking day since 1977; in StatBank from the next morning.',

@@ -74,8 +74,6 @@ export default forexSource('ecb', {
   title: 'European Central Bank',
   url: `${site}/html/index.en.html`,
   terms: 'Free reuse with the source named; reference rates are for information only.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:00', zone: 'Europe/Berlin' },
   covers: 'About 30 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',

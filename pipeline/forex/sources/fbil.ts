@@ -12,7 +12,6 @@ export default forexSource('fbil', {
   url: 'https://www.fbil.org.in/#/refrates',
   terms: 'An administered benchmark whose terms were not read here: kept out of answers and downloads until they are.',
   passOn: false,
-  cadence: 'workdaily',
   covers: 'Six currencies in Indian rupees since 2018-07-10, on Mumbai working days.',
   home: 'INR',
   anchor: 'USD',

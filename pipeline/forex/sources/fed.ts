@@ -155,7 +155,6 @@ export default forexSource('fed', {
   title: 'Federal Reserve Board, release H.10',
   url: 'https://www.federalreserve.gov/releases/h10/current/',
   terms: 'Work of the United States government, in the public domain; FRED asks to be named where its copy is used.',
-  passOn: true,
   cadence: 'weekly',
   // The release of a week ending on Friday is out on the Monday after.
   publishes: { at: '16:15', zone: 'America/New_York', weekday: 5, after: 3 },

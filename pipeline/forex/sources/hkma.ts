@@ -27,7 +27,6 @@ export default forexSource('hkma', {
   title: 'Hong Kong Monetary Authority',
   url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
   terms: 'Open interface without a source; the authority is named as the source, its terms of use were not read here.',
-  passOn: true,
   cadence: 'monthly',
   covers: '17 currencies and the SDR in Hong Kong dollars since 1981, a month late.',
   home: 'HKD',

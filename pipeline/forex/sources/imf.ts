@@ -67,8 +67,6 @@ export default forexSource('imf', {
   title: 'International Monetary Fund',
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
   terms: 'Not stated in the tables; the Fund is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Representative rates of about 40 currencies against the US dollar, and the SDR, on the Fund’s working days.',
   // Figures are priced in dollars; the Fund's own unit comes as SDRs per US dollar.
   home: 'USD',

@@ -42,8 +42,6 @@ export default forexSource('mas', {
   title: 'Monetary Authority of Singapore',
   url: page,
   terms: 'Not stated with the table; the authority is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '21 currencies in Singapore dollars since 1988, on Singapore working days at noon.',
   home: 'SGD',
   anchor: 'EUR',

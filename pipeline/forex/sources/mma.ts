@@ -10,8 +10,6 @@ export default forexSource('mma', {
   title: 'Maldives Monetary Authority',
   url: 'https://www.mma.gov.mv/',
   terms: 'Not stated with the open file; the authority is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'The US dollar in rufiyaa since 2011-04-21.',
   home: 'MVR',
   anchor: 'USD',

@@ -22,7 +22,6 @@ export default forexSource('mnb', {
   terms:
     'The bank holds the copyright of its site and permits no use beyond links; no licence for the rates is stated.',
   passOn: false,
-  cadence: 'workdaily',
   covers: 'About 32 currencies against the forint, every Hungarian working day since 1949.',
   home: 'HUF',
   anchor: 'EUR',

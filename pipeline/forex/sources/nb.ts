@@ -37,8 +37,6 @@ export default forexSource('nb', {
   title: 'Norges Bank',
   url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
   terms: 'May be copied unchanged with Norges Bank named as the source; no liability.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:00', zone: 'Europe/Oslo' },
   covers: 'About 35 currencies and the SDR against the krone, every Norwegian banking day since 1980.',
   home: 'NOK',

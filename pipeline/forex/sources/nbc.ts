@@ -8,8 +8,6 @@ export default forexSource('nbc', {
   title: 'National Bank of Cambodia',
   url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '28 currencies and the SDR in riels; the newest day is fetched, past days need a token of the page.',
   home: 'KHR',
   anchor: 'USD',

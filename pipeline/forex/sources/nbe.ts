@@ -20,8 +20,6 @@ export default forexSource('nbe', {
   title: 'National Bank of Ethiopia',
   url: 'https://nbe.gov.et/exchange/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '19 currencies in Ethiopian birr; asked from 2024-10-01, after the float of July 2024 had settled.',
   home: 'ETB',
   anchor: 'USD',

@@ -20,8 +20,6 @@ export default forexSource('nbg', {
   title: 'National Bank of Georgia',
   url: 'https://nbg.gov.ge/en/monetary-policy/currency',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 42 currencies against the Georgian lari, every working day.',
   home: 'GEL',
   // The lari's rate is the day's average of dollar trades; the others are crosses.

@@ -11,8 +11,6 @@ export default forexSource('nbk', {
   title: 'National Bank of Kazakhstan',
   url: 'https://nationalbank.kz/en/exchangerates/ezhednevnye-oficialnye-rynochnye-kursy-valyut',
   terms: 'Marked as the bank’s copyright; conditions of reuse not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 38 currencies and the SDR against the Kazakh tenge, every working day.',
   home: 'KZT',
   // The tenge's rate is that of the dollar on the Kazakh exchange; the others are crosses.

@@ -55,8 +55,6 @@ export default forexSource('nbkr', {
   title: 'National Bank of the Kyrgyz Republic',
   url: `${site}/index1.jsp?item=1562&lang=ENG`,
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Five currencies daily and about 40 more with the SDR weekly against the Kyrgyz som.',
   home: 'KGS',
   // Of the daily five only the dollar is traded widely at home; the others are crosses.

@@ -15,8 +15,6 @@ export default forexSource('nbm', {
   title: 'National Bank of Moldova',
   url: `${site}/official_exchange_rates`,
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 40 currencies, the SDR, gold and silver against the Moldovan leu, every working day.',
   home: 'MDL',
   // The leu's reference currency is the euro since January 2025.

@@ -116,8 +116,6 @@ export default forexSource('nbp', {
   title: 'Narodowy Bank Polski',
   url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
   terms: 'Free use with the bank named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '12:15', zone: 'Europe/Warsaw' },
   covers: 'About 33 currencies and gold against the złoty every working day, 116 more once a week, since 2002.',
   home: 'PLN',

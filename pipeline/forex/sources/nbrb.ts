@@ -43,8 +43,6 @@ export default forexSource('nbrb', {
   title: 'National Bank of the Republic of Belarus',
   url: 'https://www.nbrb.by/engl/statistics/rates/ratesdaily.asp',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 30 currencies and the SDR against the Belarusian rouble, every working day since July 2016.',
   home: 'BYN',
   // The rouble is managed against a basket; the exchange trades the euro itself.

@@ -15,8 +15,6 @@ export default forexSource('nbrm', {
   title: 'National Bank of the Republic of North Macedonia',
   url: 'https://www.nbrm.mk/kursna_lista-en.nspx',
   terms: 'Not stated with the open service; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '31 currencies in denars, on Macedonian working days; asked from 2000 on.',
   home: 'MKD',
   anchor: 'EUR',

@@ -12,8 +12,6 @@ export default forexSource('nbt', {
   title: 'National Bank of Tajikistan',
   url: 'https://www.nbt.tj/en/kurs/kurs.php',
   terms: 'Use with a reference to www.nbt.tj.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 36 currencies against the Tajik somoni, every working day since 2001.',
   home: 'TJS',
   // The somoni is managed against the dollar; the others are crosses.

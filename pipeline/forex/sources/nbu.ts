@@ -31,8 +31,6 @@ export default forexSource('nbu', {
   title: 'National Bank of Ukraine',
   url: 'https://bank.gov.ua/en/markets/exchangerates',
   terms: 'Not stated in the reply; the bank calls the rates a reference for accounting, no offer to deal.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 40 currencies, the SDR and four metals against the hryvnia, every Ukrainian working day since 1999.',
   home: 'UAH',
   anchor: 'EUR',

@@ -34,8 +34,6 @@ export default forexSource('nrb', {
   title: 'Nepal Rastra Bank',
   url: 'https://www.nrb.org.np/forex/',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '22 currencies in Nepalese rupees; the Indian rupee at the peg of 1.6.',
   home: 'NPR',
   anchor: 'USD',

@@ -22,8 +22,6 @@ export default forexSource('nrbt', {
   title: 'National Reserve Bank of Tonga',
   url: 'https://www.reservebank.to/index.php/financials/exchangerates.html',
   terms: 'Not stated with the workbook; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Twelve currencies for one pa’anga since 2017, on Tongan working days.',
   home: 'TOP',
   anchor: 'USD',

@@ -48,8 +48,6 @@ export default forexSource('rb', {
   title: 'Sveriges Riksbank',
   url: 'https://www.riksbank.se/en-gb/statistics/search-interest--exchange-rates/',
   terms: 'Indicative, for information and not for dealing; no licence is stated with the interface.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:15', zone: 'Europe/Stockholm' },
   covers: 'About 29 currencies against the krona, every Swedish banking day since 1993.',
   home: 'SEK',

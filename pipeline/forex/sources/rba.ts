@@ -42,8 +42,6 @@ export default forexSource('rba', {
   title: 'Reserve Bank of Australia',
   url: 'https://www.rba.gov.au/statistics/frequency/exchange-rates.html',
   terms: 'The bank’s own figures under CC BY 4.0; the US dollar is WM/Reuters’ fix, which that licence does not cover.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '16:00', zone: 'Australia/Sydney' },
   covers: 'About 22 currencies and the SDR against the Australian dollar, every Sydney working day since 2023.',
   home: 'AUD',

@@ -18,8 +18,6 @@ export default forexSource('rbf', {
   title: 'Reserve Bank of Fiji',
   url: page,
   terms: 'Not stated with the workbook; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   maxBytes: 12 << 20,
   covers: 'Eight currencies for one Fiji dollar since 2000, on Fijian working days.',
   home: 'FJD',

@@ -9,8 +9,6 @@ export default forexSource('rbm', {
   title: 'Reserve Bank of Malawi',
   url: 'https://www.rbm.mw/Statistics/MajorRates/',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'About 50 currencies in kwachas, on Malawian working days; asked from 2010 on.',
   home: 'MWK',
   anchor: 'USD',

@@ -10,8 +10,6 @@ export default forexSource('rbv', {
   title: 'Reserve Bank of Vanuatu',
   url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates',
   terms: 'Not stated with the table; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: 'Six currencies in vatu, on Vanuatu’s working days; a page holds about nine months.',
   home: 'VUV',
   anchor: 'USD',

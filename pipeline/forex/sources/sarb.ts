@@ -49,8 +49,6 @@ export default forexSource('sarb', {
   title: 'South African Reserve Bank',
   url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
   terms: 'Not stated with the open interface; the bank is named as the source.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '23 currencies against the rand, on South African working days.',
   home: 'ZAR',
   anchor: 'USD',

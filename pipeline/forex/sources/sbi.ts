@@ -31,8 +31,6 @@ export default forexSource('sbi', {
   title: 'Central Bank of Iceland',
   url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
   terms: 'Not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   covers: '31 currencies and the SDR against the Icelandic króna, every working day; group 7 since 2006.',
   home: 'ISK',
   anchor: 'EUR',

@@ -97,8 +97,6 @@ export default forexSource('tcmb', {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
   terms: 'Indicative rates; conditions of reuse not stated with the figures.',
-  passOn: true,
-  cadence: 'workdaily',
   publishes: { at: '15:30', zone: 'Europe/Istanbul' },
   covers:
     'About 21 currencies against the Turkish lira, buying and selling, by the bulletin of each day, or with a key by the data service.',

@@ -128,7 +128,6 @@ export default forexSource('treasury', {
   title: 'US Department of the Treasury',
   url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
   terms: 'A work of the US government, free to reuse.',
-  passOn: true,
   cadence: 'quarterly',
   covers:
     'About 160 currencies for one US dollar at the end of each quarter since March 2001; a figure counts for that day only.',
