@@ -38,20 +38,11 @@ export default forexSource('banguat', {
         expected: 'TipoCambioRangoResult with as many rates as it counts',
       })
     return rates.map((rate, i) => {
-      const {
-        moneda,
-        fecha: day,
-        compra: bid,
-        venta: ask,
-      } = childrenOf(reply, rate, ['moneda', 'fecha', 'compra', 'venta'], i + 1)
+      const names = { moneda: 'moneda', day: 'fecha', bid: 'compra', ask: 'venta' }
+      const { moneda, ...price } = childrenOf(reply, rate, names, i + 1)
       // The bank's number of the dollar; the reply holds no other currency.
-      return {
-        day,
-        code: 'USD',
-        bid,
-        ask,
-        refusal: moneda !== '2' && { rule: 'unknown-currency', reason: `moneda ${moneda}` },
-      }
+      const refusal = moneda !== '2' && { rule: 'unknown-currency', reason: `moneda ${moneda}` }
+      return { ...price, code: 'USD', refusal }
     })
   },
 })

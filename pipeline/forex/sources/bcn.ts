@@ -34,9 +34,6 @@ export default forexSource('bcn', {
     }),
   read: reply => {
     const [, ...days] = listIn(reply, 'RecuperaTC_MesResult', 'Tc')
-    return days.map((tc, i) => {
-      const { Fecha: day, Valor: text } = childrenOf(reply, tc, ['Fecha', 'Valor'], i + 1)
-      return { day, code: 'USD', text }
-    })
+    return days.map((tc, i) => ({ code: 'USD', ...childrenOf(reply, tc, { day: 'Fecha', text: 'Valor' }, i + 1) }))
   },
 })

@@ -22,9 +22,9 @@ export default forexSource('bcu', {
     const { codigoerror, mensaje = 'none' } = status?.children ?? {}
     if (status?.name !== 'respuestastatus' || codigoerror !== '0')
       throw shapeError(reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
-    return days.map((day, i) => {
-      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], i + 1)
-      return { day: Fecha, code: own(codes, CodigoISO) ?? CodigoISO, bid: TCC, ask: TCV }
+    return days.map((one, i) => {
+      const price = childrenOf(reply, one, { day: 'Fecha', code: 'CodigoISO', bid: 'TCC', ask: 'TCV' }, i + 1)
+      return { ...price, code: own(codes, price.code) ?? price.code }
     })
   },
 })

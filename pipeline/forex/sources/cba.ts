@@ -43,9 +43,9 @@ export default forexSource('cba', {
     if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
       throw shapeError(reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
     return records.map((record, i) => {
-      const { ISO: code, Amount: units, Rate } = childrenOf(reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
+      const price = childrenOf(reply, record, { code: 'ISO', units: 'Amount', text: 'Rate' }, i + 1)
       const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
-      return { day, code, units, text: Rate, gram: metals.has(code) }
+      return { ...price, day, gram: metals.has(price.code) }
     })
   },
 })

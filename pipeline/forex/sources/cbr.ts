@@ -37,13 +37,13 @@ const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
     if (name === 'ValCurs') [root, number] = [day, ID]
     if (name === 'ValCurs' || name === 'Metall') return []
     if (name === 'Record' && number === '') {
-      const { Buy: bid, Sell: ask } = childrenOf(reply, element, ['Buy', 'Sell'], row)
       const code = own(metals, Code) ?? `metal ${Code}`
-      return [{ row, day, label: code, code, units: gramInOunces, bid, ask }]
+      const sides = childrenOf(reply, element, { bid: 'Buy', ask: 'Sell' }, row)
+      return [{ row, day, label: code, code, units: gramInOunces, ...sides }]
     }
-    const { Nominal: units, Value: rate } = childrenOf(reply, element, ['Nominal', 'Value'], row)
-    if (name === 'Record') return [{ row, day, code: numbers.get(number)?.code ?? number, units, text: rate }]
-    return [{ row, day: root, code: element.children['CharCode'] ?? '', units, text: rate }]
+    const price = childrenOf(reply, element, { units: 'Nominal', text: 'Value' }, row)
+    if (name === 'Record') return [{ row, day, code: numbers.get(number)?.code ?? number, ...price }]
+    return [{ row, day: root, code: element.children['CharCode'] ?? '', ...price }]
   })
 }
 

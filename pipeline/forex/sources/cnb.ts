@@ -25,14 +25,11 @@ const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
   const [list, ...rows] = listIn(reply, 'kurzy', 'radek', text)
   const { banka, datum: day = '' } = list.attributes
   if (banka !== 'CNB') throw shapeError(reply, { got: banka ?? 'no bank', expected: 'kurzy of the bank CNB' })
-  return rows.map(({ name, attributes: children }, i) => {
-    const {
-      kod: code,
-      mnozstvi: units,
-      kurz: text,
-    } = childrenOf(reply, { name, children }, ['kod', 'mnozstvi', 'kurz'], i + 1)
-    return { day, code, units, text }
-  })
+  const names = { code: 'kod', units: 'mnozstvi', text: 'kurz' }
+  return rows.map(({ name, attributes: children }, i) => ({
+    day,
+    ...childrenOf(reply, { name, children }, names, i + 1),
+  }))
 }
 
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */

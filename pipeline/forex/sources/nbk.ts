@@ -22,13 +22,9 @@ export default forexSource('nbk', {
   fixedOn: fixedBefore,
   read: reply => {
     const [list, ...items] = listIn(reply, 'rates', 'item')
-    return items.map((item, i) => {
-      const {
-        title: code,
-        description: text,
-        quant: units,
-      } = childrenOf(reply, item, ['title', 'description', 'quant'], i + 1)
-      return { day: list.children['date'] ?? '', code, units, text }
-    })
+    return items.map((item, i) => ({
+      day: list.children['date'] ?? '',
+      ...childrenOf(reply, item, { code: 'title', text: 'description', units: 'quant' }, i + 1),
+    }))
   },
 })

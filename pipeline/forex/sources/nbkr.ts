@@ -88,8 +88,8 @@ export default forexSource('nbkr', {
     const kind = /^(Daily|Weekly) Exchange Rates$/.exec(Name)?.[1]
     if (!kind) throw shapeError(reply, { got: Name, expected: 'Daily or Weekly Exchange Rates' })
     const prices = records.map((record, i) => {
-      const { Nominal: units, Value } = childrenOf(reply, record, ['Nominal', 'Value'], i + 1)
-      return { day, code: record.attributes['ISOCode'] ?? '', units, text: Value }
+      const price = childrenOf(reply, record, { units: 'Nominal', text: 'Value' }, i + 1)
+      return { day, code: record.attributes['ISOCode'] ?? '', ...price }
     })
     return named(judgePrices(reply, 'KGS', prices, options), kind === 'Daily')
   },

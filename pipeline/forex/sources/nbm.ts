@@ -37,13 +37,10 @@ export default forexSource('nbm', {
         : records.filter(({ name }) => name !== (gram ? 'Metal' : 'Valute'))
     if (!list || odd.length > 0)
       throw shapeError(reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute or MetalPrice with Metal' })
-    return records.map((record, i) => {
-      const {
-        CharCode: code,
-        Nominal: units,
-        Value,
-      } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
-      return { day: list.attributes['Date'] ?? '', code, units, text: Value, gram }
-    })
+    return records.map((record, i) => ({
+      day: list.attributes['Date'] ?? '',
+      ...childrenOf(reply, record, { code: 'CharCode', units: 'Nominal', text: 'Value' }, i + 1),
+      gram,
+    }))
   },
 })

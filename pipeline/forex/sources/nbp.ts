@@ -52,12 +52,11 @@ const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
       return []
     }
     if (name === 'Rate') {
-      const { Code: code, Mid } = childrenOf(reply, element, ['Code', 'Mid'], i)
-      return [{ day, label: labelOf(table, code), code, text: Mid }]
+      const price = childrenOf(reply, element, { code: 'Code', text: 'Mid' }, i)
+      return [{ day, label: labelOf(table, price.code), ...price }]
     }
-    const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
-    const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(reply, element, wanted, i)
-    return [{ day, label: labelOf(table, code, units), code, units, text: kurs_sredni }]
+    const price = childrenOf(reply, element, { code: 'kod_waluty', units: 'przelicznik', text: 'kurs_sredni' }, i)
+    return [{ day, label: labelOf(table, price.code, price.units), ...price }]
   })
   if (!/^[AB]$/.test(table) || prices.length === 0)
     throw shapeError(reply, { got: text.slice(0, 60), expected: 'table A or B with rates' })

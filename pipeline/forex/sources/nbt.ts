@@ -23,13 +23,9 @@ export default forexSource('nbt', {
   fixedOn: fixedBefore,
   read: reply => {
     const [list, ...records] = listIn(reply, 'ValCurs', 'Valute')
-    return records.map((record, i) => {
-      const {
-        CharCode: code,
-        Nominal: units,
-        Value: text,
-      } = childrenOf(reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
-      return { day: list.attributes['Date'] ?? '', code, units, text }
-    })
+    return records.map((record, i) => ({
+      day: list.attributes['Date'] ?? '',
+      ...childrenOf(reply, record, { code: 'CharCode', units: 'Nominal', text: 'Value' }, i + 1),
+    }))
   },
 })

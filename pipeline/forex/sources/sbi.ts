@@ -48,12 +48,13 @@ export default forexSource('sbi', {
     let [name, isMid] = ['', false]
     return elements.flatMap((element, i): readonly Price[] => {
       if (element.name === 'TimeSeries') {
-        const titles = childrenOf(reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
-        name = titles.Name
-        isMid = /skráð miðgengi\.$/.test(titles.Description)
+        const names = { name: 'Name', description: 'Description', data: 'TimeSeriesData' }
+        const titles = childrenOf(reply, element, names, i + 1)
+        name = titles.name
+        isMid = /skráð miðgengi\.$/.test(titles.description)
       }
       if (element.name !== 'Entry') return []
-      const { Date: day, Value: text } = childrenOf(reply, element, ['Date', 'Value'], i + 1)
+      const { day, text } = childrenOf(reply, element, { day: 'Date', text: 'Value' }, i + 1)
       const code = name === bolivar ? bolivarOn(dateIn(reply, i + 1, day)) : codes.get(name)
       const row = i + 1
       if (code === undefined) {

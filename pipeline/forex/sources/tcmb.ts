@@ -70,9 +70,8 @@ const readBulletin = (reply: SourcedReply, text: string): readonly Price[] => {
   const day = bulletin.attributes['Tarih'] ?? ''
   const counter = moneyOn(dateIn(reply, 1, day))
   return currencies.map((element, i) => {
-    const found = childrenOf(reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], i + 1)
-    const { Unit: units, ForexBuying: bid, ForexSelling: ask } = found
-    return { day, code: element.attributes['CurrencyCode'] ?? '', units, counter, bid, ask }
+    const price = childrenOf(reply, element, { units: 'Unit', bid: 'ForexBuying', ask: 'ForexSelling' }, i + 1)
+    return { day, code: element.attributes['CurrencyCode'] ?? '', counter, ...price }
   })
 }
 
