@@ -1,4 +1,5 @@
 /** Makes a source of what its file states. */
+import { shapeError } from '../core/reply.ts'
 import type { KnownSpan, ReadResult, SourcedReply, SourceReply, SourceRequest } from '../core/source.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { judgePrices, type Price, type PriceNotation } from './read/prices.ts'
@@ -8,6 +9,8 @@ interface Definition
     Partial<Pick<ForexSource, 'passOn' | 'cadence'>>,
     PriceNotation {
   follow?(reply: SourcedReply, known: KnownSpan): readonly SourceRequest[]
+  /** What a reply must hold where one without prices is SOURCE_SHAPE. */
+  readonly expected?: string
   /** Gives prices in `home`, or the result where the source applies the rules itself. */
   read(reply: SourcedReply): readonly Price[] | ReadResult<PublishedQuote>
 }
@@ -17,7 +20,7 @@ interface Definition
  * figures come each working day and may be passed on.
  */
 export const forexSource = (key: string, definition: Definition): ForexSource => {
-  const { home, follow, read } = definition
+  const { home, expected, follow, read } = definition
   const sourced = (reply: SourceReply): SourcedReply => ({ ...reply, source: `forex/${key}` })
   return {
     passOn: true,
@@ -27,7 +30,9 @@ export const forexSource = (key: string, definition: Definition): ForexSource =>
     read: received => {
       const reply = sourced(received)
       const found = read(reply)
-      return 'rows' in found ? found : judgePrices(reply, home, found, definition)
+      if ('rows' in found) return found
+      if (expected !== undefined && found.length === 0) throw shapeError(reply, { got: 'no figures', expected })
+      return judgePrices(reply, home, found, definition)
     },
   }
 }

@@ -1,5 +1,4 @@
 /** Bank of Algeria: dinars for one unit, a hundred for the yen, in a workbook (zip64) with a sheet a currency and a row a day. */
-import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
@@ -29,8 +28,9 @@ export default forexSource('boa', {
   proven: 'boa/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(reply, page, isWorkbook) }],
-  read: reply => {
-    const prices = workbookSheets(reply).flatMap(({ lines }) => {
+  expected: 'sheets headed USD / DZD',
+  read: reply =>
+    workbookSheets(reply).flatMap(({ lines }) => {
       let code: string | undefined
       return lines.flatMap(({ row, cells: [serial = '', text = ''] }) => {
         code = /^([A-Z]{3}) \/ DZD$/.exec(text.trim())?.[1] ?? code
@@ -38,8 +38,5 @@ export default forexSource('boa', {
         if (code === undefined || day === serial || text === '') return []
         return [{ row, day, code: codeOn(code, day), units: unitsOf(code), text }]
       })
-    })
-    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
-    return prices
-  },
+    }),
 })

@@ -72,8 +72,9 @@ export default forexSource('cbi', {
   proven: 'cbi/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(reply, page, isWorkbook) }],
-  read: reply => {
-    const prices = workbookSheets(reply).flatMap(sheet => {
+  expected: 'sheets of years with Buy, Sell',
+  read: reply =>
+    workbookSheets(reply).flatMap(sheet => {
       const pairs = pairsOf(sheet)
       const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
       if (pairs.length === 0 || year === undefined) return []
@@ -82,8 +83,5 @@ export default forexSource('cbi', {
           .map(({ code, buy, sell }) => ({ row, day: date, code, bid: cells[buy] ?? '', ask: cells[sell] ?? '' }))
           .filter(({ bid, ask }) => /^\d/.test(bid) && /^\d/.test(ask)),
       )
-    })
-    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
-    return prices
-  },
+    }),
 })

@@ -1,5 +1,4 @@
 /** Central Bank of Samoa: units of each currency for one tala, in a workbook with a sheet a year and a table a month. */
-import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { codesByName } from '../read/series.ts'
@@ -24,8 +23,9 @@ export default forexSource('cbs', {
   home: 'WST',
   anchor: 'USD',
   requests: () => [],
-  read: reply => {
-    const prices = workbookSheets(reply).flatMap(({ lines }) => {
+  expected: 'tables DATE, TALA/USD, …',
+  read: reply =>
+    workbookSheets(reply).flatMap(({ lines }) => {
       let columns: readonly (string | undefined)[] = []
       return lines.flatMap(({ row, cells }) => {
         const [, serial = ''] = cells
@@ -39,8 +39,5 @@ export default forexSource('cbs', {
             : [],
         )
       })
-    })
-    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
-    return prices
-  },
+    }),
 })

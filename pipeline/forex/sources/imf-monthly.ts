@@ -58,8 +58,9 @@ export default forexSource('imf-monthly', {
   monthEnd: true,
   requests: () => [],
   fixedOn: workingDay,
-  read: reply => {
-    const prices = Object.entries(jsonOf(reply, schema)).flatMap(([monthEnd, rates], i) => {
+  expected: 'months with rates',
+  read: reply =>
+    Object.entries(jsonOf(reply, schema)).flatMap(([monthEnd, rates], i) => {
       const row = i + 1
       const end = dateIn(reply, row, monthEnd)
       if (addDays(end, 1).slice(8) !== '01')
@@ -77,8 +78,5 @@ export default forexSource('imf-monthly', {
           const label = code === written ? code : `${written} in ${code}`
           return { row, day: end, label, code: 'USD', counter: code, units: String(1 / perNewest), text, refusal }
         })
-    })
-    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'months with rates' })
-    return prices
-  },
+    }),
 })

@@ -3,7 +3,7 @@
  * `{date: {code: number}}`. The Fund makes them from what issuing banks report and its own rate of the SDR in dollars.
  */
 import { z } from 'zod'
-import { jsonOf, shapeError } from '../../core/reply.ts'
+import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
@@ -18,11 +18,9 @@ export default forexSource('imf-sdr', {
   home: 'XDR',
   anchor: 'USD',
   requests: () => [],
-  read: reply => {
-    const prices = Object.entries(jsonOf(reply, schema)).flatMap(([day, rates], i) =>
+  expected: 'days with rates',
+  read: reply =>
+    Object.entries(jsonOf(reply, schema)).flatMap(([day, rates], i) =>
       Object.entries(rates).map(([counter, text]) => ({ row: i + 1, day, label: counter, code: 'XDR', counter, text })),
-    )
-    if (prices.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'days with rates' })
-    return prices
-  },
+    ),
 })

@@ -2,7 +2,6 @@
  * National Reserve Bank of Tonga: units of each currency for one pa'anga, the average of the authorised dealers. The workbook has a
  * sheet for two years and three blocks side by side, BUY, MID and SELL; the middle one is read.
  */
-import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, type Sheet, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 
@@ -28,8 +27,9 @@ export default forexSource('nrbt', {
   reach: { first: '2017-01-03', per: 'all' },
   proven: 'nrbt/00.xlsx of 2026-05-24',
   requests: () => [{ url: workbook }],
-  read: reply => {
-    const prices = workbookSheets(reply).flatMap(sheet => {
+  expected: 'sheets with AVERAGE EXCHANGE RATES MID',
+  read: reply =>
+    workbookSheets(reply).flatMap(sheet => {
       const columns = columnsOf(sheet)
       return sheet.lines.flatMap(({ row, cells }) => {
         const day = dayOfSerial(cells[0] ?? '')
@@ -45,9 +45,5 @@ export default forexSource('nrbt', {
           text: cells[column],
         }))
       })
-    })
-    if (prices.length === 0)
-      throw shapeError(reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
-    return prices
-  },
+    }),
 })
