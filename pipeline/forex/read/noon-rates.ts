@@ -2,82 +2,31 @@
  * The Bank of Canada's noon rates, 2007-05-01 to 2017-04-28: its name of each series' currency, Canadian dollars for one unit. A
  * label such as `USD_NOON` names more than one series, so the description tells. Forward rates and the kyat's fixed rate are left out.
  */
-const table = `
-EUROCAE01 EUR European Euro
-IEXE0101 USD U.S. dollar (noon)
-IEXE0301 DKK Danish krone
-IEXE0701 JPY Japanese yen
-IEXE0901 NOK Norwegian krone
-IEXE1001 SEK Swedish krona
-IEXE1101 CHF Swiss franc
-IEXE1201 GBP U.K. pound sterling
-IEXE1401 HKD Hong Kong dollar
-IEXE1601 AUD Australian dollar
-IEXE1901 NZD New Zealand dollar
-IEXE2001 MXN Mexican peso
-IEXE2101 RUB Russian ruble
-IEXE2201 CNY Chinese renminbi
-IEXE2301 CZK Czech Republic koruna
-IEXE2401 PLN Polish zloty
-IEXE2501 HUF Hungarian forint
-IEXE2601 IDR Indonesian rupiah
-IEXE2702 ARS Argentine peso (local)
-IEXE2703 ARS Argentine peso
-IEXE2801 BRL Brazilian real
-IEXE2901 CLP Chilean peso
-IEXE3001 INR Indian rupee
-IEXE3101 KRW South Korean won
-IEXE3201 MYR Malaysian ringgit
-IEXE3301 PHP Philippine peso
-IEXE3401 ZAR South African rand
-IEXE3501 TWD Taiwanese new dollar
-IEXE3601 THB Thai baht
-IEXE3701 SGD Singapore dollar
-IEXE3802 MMK Myanmar (Burma) kyat
-IEXE3901 COP Colombian peso
-IEXE4001 XCD East Caribbean dollar
-IEXE4101 FJD Fiji dollar
-IEXE4301 HNL Honduran lempira
-IEXE4401 ISK Icelandic krona
-IEXE4501 XAF CFA franc
-IEXE4601 XPF CFP franc
-IEXE4701 GHC Ghanaian cedi (old)
-IEXE4702 GHS Ghanaian cedi
-IEXE4801 MAD Moroccan dirham
-IEXE4901 ANG Neth. Antilles guilder
-IEXE5001 PKR Pakistan rupee
-IEXE5101 PAB Panamanian balboa
-IEXE5201 PEN Peruvian new sol
-IEXE5301 ILS Israeli new shekel
-IEXE5501 LKR Sri Lanka rupee
-IEXE5601 TTD Trinidad and Tobago dollar
-IEXE5701 TND Tunisian dinar
-IEXE5802 TRY Turkish lira
-IEXE5901 VEB Venezuelan bolivar
-IEXE5902 VEF Venezuelan bolivar fuerte
-IEXE6001 BSD Bahamian dollar
-IEXE6101 HRK Croatian kuna
-IEXE6201 SKK Slovak koruna
-IEXE6401 JMD Jamaican dollar
-IEXE6501 GTQ Guatemalan quetzal
-IEXE6503 VND Vietnamese dong
-IEXE6504 RSD Serbian dinar
-IEXE6505 RON Romanian new leu
-IEXE6506 AED U.A.E. dirham
-`
+import { codesByName } from './series.ts'
 
-const series = new Map(
-  table
-    .trim()
-    .split('\n')
-    .map(line => {
-      const [id = '', code = '', ...name] = line.split(' ')
-      return [id, { code, name: name.join(' ') }] as const
-    }),
+/** By the name of the series and its description. */
+const codes = codesByName(
+  `EUR EUROCAE01 European Euro, USD IEXE0101 U.S. dollar (noon), DKK IEXE0301 Danish krone,
+   JPY IEXE0701 Japanese yen, NOK IEXE0901 Norwegian krone, SEK IEXE1001 Swedish krona, CHF IEXE1101 Swiss franc,
+   GBP IEXE1201 U.K. pound sterling, HKD IEXE1401 Hong Kong dollar, AUD IEXE1601 Australian dollar,
+   NZD IEXE1901 New Zealand dollar, MXN IEXE2001 Mexican peso, RUB IEXE2101 Russian ruble,
+   CNY IEXE2201 Chinese renminbi, CZK IEXE2301 Czech Republic koruna, PLN IEXE2401 Polish zloty,
+   HUF IEXE2501 Hungarian forint, IDR IEXE2601 Indonesian rupiah, ARS IEXE2702 Argentine peso (local),
+   ARS IEXE2703 Argentine peso, BRL IEXE2801 Brazilian real, CLP IEXE2901 Chilean peso, INR IEXE3001 Indian rupee,
+   KRW IEXE3101 South Korean won, MYR IEXE3201 Malaysian ringgit, PHP IEXE3301 Philippine peso,
+   ZAR IEXE3401 South African rand, TWD IEXE3501 Taiwanese new dollar, THB IEXE3601 Thai baht,
+   SGD IEXE3701 Singapore dollar, MMK IEXE3802 Myanmar (Burma) kyat, COP IEXE3901 Colombian peso,
+   XCD IEXE4001 East Caribbean dollar, FJD IEXE4101 Fiji dollar, HNL IEXE4301 Honduran lempira,
+   ISK IEXE4401 Icelandic krona, XAF IEXE4501 CFA franc, XPF IEXE4601 CFP franc, GHC IEXE4701 Ghanaian cedi (old),
+   GHS IEXE4702 Ghanaian cedi, MAD IEXE4801 Moroccan dirham, ANG IEXE4901 Neth. Antilles guilder,
+   PKR IEXE5001 Pakistan rupee, PAB IEXE5101 Panamanian balboa, PEN IEXE5201 Peruvian new sol,
+   ILS IEXE5301 Israeli new shekel, LKR IEXE5501 Sri Lanka rupee, TTD IEXE5601 Trinidad and Tobago dollar,
+   TND IEXE5701 Tunisian dinar, TRY IEXE5802 Turkish lira, VEB IEXE5901 Venezuelan bolivar,
+   VEF IEXE5902 Venezuelan bolivar fuerte, BSD IEXE6001 Bahamian dollar, HRK IEXE6101 Croatian kuna,
+   SKK IEXE6201 Slovak koruna, JMD IEXE6401 Jamaican dollar, GTQ IEXE6501 Guatemalan quetzal,
+   VND IEXE6503 Vietnamese dong, RSD IEXE6504 Serbian dinar, RON IEXE6505 Romanian new leu,
+   AED IEXE6506 U.A.E. dirham`,
 )
 
 /** The currency of a noon series; undefined for one that is no spot rate, or that the bank describes otherwise. */
-export const noonCurrency = (id: string, description: string | undefined): string | undefined => {
-  const found = series.get(id)
-  return found?.name === description ? found?.code : undefined
-}
+export const noonCurrency = (id: string, description = ''): string | undefined => codes.get(`${id} ${description}`)
