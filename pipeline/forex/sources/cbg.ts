@@ -11,40 +11,20 @@ import { unitLabel } from '../read/prices.ts'
 const landmarks = ['2021-12-20', '2023-05-08', '2025-03-05'] as const
 
 /** A reply is [[milliseconds, rate], …] and does not name its currency. It holds the whole archive; two of these three days identify it. */
-const figuresThen: Readonly<Record<string, readonly [string, string, string]>> = {
-  AED: ['14.3', '16.23', '19.17'],
-  AUD: ['37.49', '40.23', '43.71'],
-  BRL: ['9.22', '12.07', '11.41'],
-  CAD: ['40.77', '44.59', '48.5'],
-  CHF: ['55.75', '64.99', '78.12'],
-  CNY: ['8.24', '8', '9.69'],
-  DKK: ['793.26', '840.95', '993.97'],
-  EGP: ['3.35', '1.93', '1.39'],
-  EUR: ['60.59', '65.24', '75.14'],
-  GBP: ['69.73', '72.12', '90.32'],
-  GHS: ['8.8', '5.34', '4.55'],
-  GNF: ['0.01', '0.01', '0.01'],
-  HKD: ['6.73', '7.6', '9.06'],
-  INR: ['0.69', '0.73', '0.81'],
-  JPY: ['46.28', '44.21', '47.3'],
-  KWD: ['173.34', '194.55', '228.05'],
-  LKR: ['0.26', '0.19', '0.24'],
-  NGN: ['0.13', '0.13', '0.05'],
-  NOK: ['582.46', '560.77', '628.32'],
-  NZD: ['35.43', '37.52', '39.55'],
-  PHP: ['1.05', '1.08', '1.22'],
-  SAR: ['14.01', '15.9', '18.77'],
-  SEK: ['580.7', '567.37', '623.42'],
-  SGD: ['38.4', '44.99', '52.42'],
-  SLL: ['0', '2.59', '3.26'],
-  THB: ['1.57', '1.76', '2.09'],
-  TRY: ['3.2', '3.06', '1.93'],
-  TWD: ['1.88', '1.95', '2.14'],
-  USD: ['52.53', '59.61', '70.39'],
-  XDR: ['73.46', '80.56', '92.74'],
-  XOF: ['458.03', '496.06', '570.88'],
-  ZAR: ['3.31', '3.24', '3.79'],
-}
+const figuresThen = new Map(
+  `AED 14.3 16.23 19.17, AUD 37.49 40.23 43.71, BRL 9.22 12.07 11.41, CAD 40.77 44.59 48.5, CHF 55.75 64.99 78.12,
+   CNY 8.24 8 9.69, DKK 793.26 840.95 993.97, EGP 3.35 1.93 1.39, EUR 60.59 65.24 75.14, GBP 69.73 72.12 90.32,
+   GHS 8.8 5.34 4.55, GNF 0.01 0.01 0.01, HKD 6.73 7.6 9.06, INR 0.69 0.73 0.81, JPY 46.28 44.21 47.3,
+   KWD 173.34 194.55 228.05, LKR 0.26 0.19 0.24, NGN 0.13 0.13 0.05, NOK 582.46 560.77 628.32, NZD 35.43 37.52 39.55,
+   PHP 1.05 1.08 1.22, SAR 14.01 15.9 18.77, SEK 580.7 567.37 623.42, SGD 38.4 44.99 52.42, SLL 0 2.59 3.26,
+   THB 1.57 1.76 2.09, TRY 3.2 3.06 1.93, TWD 1.88 1.95 2.14, USD 52.53 59.61 70.39, XDR 73.46 80.56 92.74,
+   XOF 458.03 496.06 570.88, ZAR 3.31 3.24 3.79`
+    .split(',')
+    .map(entry => {
+      const [code = '', ...figures] = entry.trim().split(' ')
+      return [code, figures] as const
+    }),
+)
 
 /** The reply does not state units: 458 dalasi are the price of 5,000 CFA francs, 580 of a hundred Swedish crowns. */
 const unitsOf: Readonly<Record<string, string>> = { DKK: '100', JPY: '100', NOK: '100', SEK: '100', XOF: '5000' }
@@ -54,8 +34,8 @@ type Point = Pick<NumberedQuote, 'row' | 'date' | 'text'>
 const currencyOf = (reply: SourcedReply, points: readonly Point[]): string => {
   const asked = /indicative-exchange-rates\/([A-Z]{3})$/.exec(reply.name)?.[1]
   const then = landmarks.map(day => points.find(({ date }) => date === day)?.text)
-  const told = Object.keys(figuresThen).filter(
-    code => figuresThen[code]!.filter((text, i) => text === then[i]).length >= 2,
+  const told = [...figuresThen.keys()].filter(
+    code => figuresThen.get(code)!.filter((text, i) => text === then[i]).length >= 2,
   )
   if (asked !== undefined && (told.length === 0 || told.includes(asked))) return asked
   if (asked === undefined && told.length === 1) return told[0]!
@@ -86,7 +66,7 @@ export default forexSource('cbg', {
   reach: { first: '2000-01-07', per: 'all' },
   proven: 'cbg/31.json of 2026-05-24',
   requests: () =>
-    Object.keys(figuresThen).map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
+    [...figuresThen.keys()].map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
   read: reply => {
     const points = jsonOf(reply, schema).map(([ms, text], i): Point => {
       const days = Number(ms) / dayMs
