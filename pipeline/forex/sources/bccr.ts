@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { own } from '../read/own.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -11,7 +10,10 @@ const schema = z.object({
   indicadoresRaiz: z.array(z.object({ idIndicador: z.string(), series: z.record(z.string(), z.string().nullable()) })),
 })
 
-const sides: Readonly<Record<string, 'bid' | 'ask'>> = { '317': 'bid', '318': 'ask' }
+const sides = new Map([
+  ['317', 'bid'],
+  ['318', 'ask'],
+])
 
 const api =
   'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
@@ -32,7 +34,7 @@ export default forexSource('bccr', {
   read: reply => {
     const { columnas, indicadoresRaiz } = jsonOf(reply, schema)
     return indicadoresRaiz.flatMap(({ idIndicador, series }) => {
-      const side = own(sides, idIndicador)
+      const side = sides.get(idIndicador)
       if (side === undefined)
         throw shapeError(reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
       const days = columnas.filter(({ field }) => field !== 'nombre')
@@ -40,7 +42,7 @@ export default forexSource('bccr', {
         row: i + 1,
         day,
         code: 'USD',
-        [side]: own(series, `${field}Ingles`),
+        [side]: series[`${field}Ingles`],
       }))
     })
   },

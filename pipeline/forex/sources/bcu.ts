@@ -3,9 +3,9 @@ import { shapeError } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 
-const codes: Readonly<Record<string, string>> = { 'DLS.': 'USD', EURO: 'EUR' }
+const codes = codesByName('USD DLS., EUR EURO')
 
 export default forexSource('bcu', {
   title: 'Banco Central del Uruguay',
@@ -24,7 +24,7 @@ export default forexSource('bcu', {
       throw shapeError(reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
     return days.map((one, i) => {
       const price = childrenOf(reply, one, { day: 'Fecha', code: 'CodigoISO', bid: 'TCC', ask: 'TCV' }, i + 1)
-      return { ...price, code: own(codes, price.code) ?? price.code }
+      return { ...price, code: codes.get(price.code) ?? price.code }
     })
   },
 })

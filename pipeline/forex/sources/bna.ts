@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
 })
 
 /** Codes that the bank kept for the next unit: 43.5 kwanzas are the price of the dobra of 2018. */
-const meant: Readonly<Record<string, string>> = { STD: 'STN', VEF: 'VES' }
+const meant = codesByName('STN STD, VES VEF')
 
 /** Units no longer in force that the bank still lists. */
 const retired = new Set(['BGN', 'EEK', 'HRK', 'LTL', 'LVL', 'MRO', 'SLL', 'ZMK'])
@@ -32,7 +32,7 @@ export default forexSource('bna', {
   })),
   read: reply =>
     jsonOf(reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
-      const code = own(meant, codigoMoeda) ?? codigoMoeda
+      const code = meant.get(codigoMoeda) ?? codigoMoeda
       const label = code === codigoMoeda ? code : `${codigoMoeda} as ${code}`
       const refusal = retired.has(code) && { rule: 'unit-unknown', reason: `${code} is no longer in force`, code }
       return { day, label, code, text, refusal }

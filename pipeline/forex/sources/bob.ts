@@ -4,10 +4,10 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import { judge } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { withoutContradictions } from '../read/once.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 import { cellsOf } from '../read/table.ts'
 
-const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: 'JPY' }
+const codes = codesByName('CNY CHN, XDR SDR, JPY YEN')
 
 const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
 
@@ -44,7 +44,7 @@ export default forexSource('bob', {
         date,
         label: column,
         base: 'BWP',
-        counter: own(codes, column) ?? column,
+        counter: codes.get(column) ?? column,
         text,
       })),
     )

@@ -8,11 +8,11 @@ import { type Sheet, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { linkIn } from '../read/links.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 
 const page = 'https://cbi.iq/page/144'
 
-const otherNames: Readonly<Record<string, string>> = { 'S.FR': 'CHF', UAE: 'AED', SDR: 'XDR' }
+const otherNames = codesByName('CHF S.FR, AED UAE, XDR SDR')
 
 interface Pair {
   readonly code: string
@@ -31,7 +31,7 @@ const pairsOf = ({ lines }: Sheet): readonly Pair[] => {
     const headings = lines.slice(0, sides).flatMap(line => line.cells.slice(buy, next))
     const code = headings.map(text => /([A-Z][A-Z.]{2,3})\s*$/.exec(text)?.[1]).find(found => found !== undefined)
     const sell = cells.findIndex((cell, at) => at > buy && /^\s*Sell\s+ID\s*$/i.test(cell))
-    return code === undefined || sell === -1 || sell >= next ? [] : [{ code: own(otherNames, code) ?? code, buy, sell }]
+    return code === undefined || sell === -1 || sell >= next ? [] : [{ code: otherNames.get(code) ?? code, buy, sell }]
   })
 }
 

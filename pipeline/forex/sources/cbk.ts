@@ -3,7 +3,6 @@ import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
 import { forexSource } from '../forex-source.ts'
-import { own } from '../read/own.ts'
 import type { Price } from '../read/prices.ts'
 import { codesByName } from '../read/series.ts'
 
@@ -15,13 +14,13 @@ const codes = codesByName(
    SAR SAUDI RIYAL, SGD SINGAPORE DOLLAR, GBP STG POUND, SEK SW KRONER, SEK SWEDISH KRONA, USD US DOLLAR`,
 )
 
-const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
+const neighbours = codesByName('UGX USHS, TZS TSHS')
 
 /** `KES / USHS` is Uganda shillings for one Kenyan; `JPY (100)` is Kenyan shillings for a hundred yen. */
 const quoted = (name: string): Pick<Price, 'label' | 'code' | 'counter' | 'units'> => {
   const label = name.toUpperCase().replace(/\s+/g, ' ')
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
-  if (neighbour !== undefined) return { label, code: 'KES', counter: own(neighbours, neighbour) ?? neighbour }
+  if (neighbour !== undefined) return { label, code: 'KES', counter: neighbours.get(neighbour) ?? neighbour }
   const [, bare = label, units = '1'] = /^(.*?) ?(?:\((\d+)\))?$/.exec(label) ?? []
   return { label, code: codes.get(bare) ?? bare, units }
 }

@@ -9,9 +9,8 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { own } from '../read/own.ts'
 import { gramInOunces, type Price } from '../read/prices.ts'
-import { seriesIn } from '../read/series.ts'
+import { codesByName, seriesIn } from '../read/series.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const scripts = 'https://www.cbr.ru/scripts'
@@ -25,7 +24,7 @@ const numbers = seriesIn(
    R01589 XDR, R01625 SGD, R01670 TJS, R01675 THB, R01685 BDT, R01700J TRY, R01710A TMT, R01717 UZS, R01720 UAH,
    R01760 CZK, R01770 SEK, R01775 CHF, R01800 ETB, R01805F RSD, R01810 ZAR, R01815 KRW, R01820 JPY, R02005 MMK`,
 )
-const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
+const metals = codesByName('XAU 1, XAG 2, XPT 3, XPD 4')
 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
 const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
@@ -37,7 +36,7 @@ const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
     if (name === 'ValCurs') [root, number] = [day, ID]
     if (name === 'ValCurs' || name === 'Metall') return []
     if (name === 'Record' && number === '') {
-      const code = own(metals, Code) ?? `metal ${Code}`
+      const code = metals.get(Code) ?? `metal ${Code}`
       const sides = childrenOf(reply, element, { bid: 'Buy', ask: 'Sell' }, row)
       return [{ row, day, label: code, code, units: gramInOunces, ...sides }]
     }

@@ -7,13 +7,13 @@ import { addDays, isWeekend } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
 
 /** Codes under which the table has another currency's series, known by the figures: 7.65 is the kuna, 11.6 the Uruguayan peso. */
-const meant: Readonly<Record<string, string>> = { HRD: 'HRK', UYW: 'UYU', VED: 'VEF' }
+const meant = codesByName('HRK HRD, UYU UYW, VEF VED')
 
 /** Series that are in no unit known: what stands there, and the days concerned. */
 const unplaced: readonly { readonly code: string; readonly before: string; readonly reason: string }[] = [
@@ -24,19 +24,21 @@ const unplaced: readonly { readonly code: string; readonly before: string; reado
 ]
 
 /** The last day of each unit that another country's currency followed. */
-const lastDays: Readonly<Record<string, string>> = {
-  BGN: '2025-12-31',
-  CYP: '2007-12-31',
-  EEK: '2010-12-31',
-  GRD: '2001-12-31',
-  HRK: '2022-12-31',
-  LTL: '2014-12-31',
-  LVL: '2013-12-31',
-  MTL: '2007-12-31',
-  SIT: '2006-12-31',
-  SKK: '2008-12-31',
-  VEF: '2018-08-19',
-}
+const lastDays = new Map(
+  Object.entries({
+    BGN: '2025-12-31',
+    CYP: '2007-12-31',
+    EEK: '2010-12-31',
+    GRD: '2001-12-31',
+    HRK: '2022-12-31',
+    LTL: '2014-12-31',
+    LVL: '2013-12-31',
+    MTL: '2007-12-31',
+    SIT: '2006-12-31',
+    SKK: '2008-12-31',
+    VEF: '2018-08-19',
+  }),
+)
 
 /** Figures of a month's end are stored under its last working day: no rate is fixed on a weekend. */
 const workingDay = (date: string): string => {
@@ -68,10 +70,10 @@ export default forexSource('imf-monthly', {
       return Object.entries(rates)
         .filter(([written]) => written !== 'USD')
         .map(([written, text]) => {
-          const newest = own(meant, written) ?? written
+          const newest = meant.get(written) ?? written
           const strange = unplaced.find(({ code, before }) => code === newest && end < before)
           const { code, perNewest } = unitOfDay(newest, end)
-          const last = own(lastDays, code)
+          const last = lastDays.get(code)
           const ended = last !== undefined &&
             end > last && { rule: 'not-in-force', reason: `${code} ended on ${last}`, code: written }
           const refusal = strange ? { rule: 'unit-unknown', reason: strange.reason, code: written } : ended
