@@ -3,6 +3,7 @@ import { type CsvLine, parseCsv, type TableRow } from '../../core/csv.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
+import type { NumberedQuote } from '../figure-rules.ts'
 import { dateIn } from './date.ts'
 
 /** Throws SOURCE_SHAPE for a row with another number of cells. */
@@ -71,6 +72,14 @@ export interface Cell {
   readonly column: string
   readonly text: string
 }
+
+/** The prices of one unit of `base`, where each column is in the currency that `counterOf` gives. */
+export const quotesOf = (
+  base: string,
+  cells: readonly Cell[],
+  counterOf: (column: string) => string,
+): readonly NumberedQuote[] =>
+  cells.map(({ row, date, column, text }) => ({ row, date, label: column, base, counter: counterOf(column), text }))
 
 /** The figures of such a table. `none` lists how the publisher writes that there is no figure; an unnamed column has none. */
 export const cellsOf = (

@@ -1,11 +1,10 @@
 /** Bank of Botswana: units of each currency for one pula, in one file with the whole history. */
 import { parseCsv } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import { judge } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
-import { withoutContradictions } from '../read/once.ts'
+import { judgeConsistent } from '../read/consistent.ts'
 import { codesByName } from '../read/series.ts'
-import { cellsOf } from '../read/table.ts'
+import { cellsOf, quotesOf } from '../read/table.ts'
 
 const codes = codesByName('CNY CHN, XDR SDR, JPY YEN')
 
@@ -38,16 +37,6 @@ export default forexSource('bob', {
         expected: 'four decimals, or the reply was cut',
       })
     // 0.0000 means no rate; the rule `number-range` refuses it.
-    const { kept, refused } = withoutContradictions(
-      cells.map(({ row, date, column, text }) => ({
-        row,
-        date,
-        label: column,
-        base: 'BWP',
-        counter: codes.get(column) ?? column,
-        text,
-      })),
-    )
-    return judge(kept, refused)
+    return judgeConsistent(quotesOf('BWP', cells, column => codes.get(column) ?? column))
   },
 })

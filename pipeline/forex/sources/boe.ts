@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { seriesIn } from '../read/series.ts'
-import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
+import { type Cell, cellsOf, linesOf, quotesOf, rowsOf } from '../read/table.ts'
 
 const series = seriesIn(
   `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
@@ -71,15 +71,6 @@ export default forexSource('boe', {
     const strange = cells.find(({ column }) => !series.has(column))?.column
     if (strange !== undefined || cells.length === 0)
       throw shapeError(reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
-    return judge(
-      cells.map(({ row, date, column, text }) => ({
-        row,
-        date,
-        label: column,
-        base: 'GBP',
-        counter: series.get(column)!.code,
-        text,
-      })),
-    )
+    return judge(quotesOf('GBP', cells, column => series.get(column)!.code))
   },
 })

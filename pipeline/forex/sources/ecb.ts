@@ -8,7 +8,7 @@ import { judge } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
-import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
+import { type Cell, cellsOf, linesOf, quotesOf, rowsOf } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
@@ -88,8 +88,6 @@ export default forexSource('ecb', {
   read: reply => {
     const cells = figuresOf(reply)
     if (cells.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'at least one figure' })
-    return judge(
-      cells.map(({ row, date, column, text }) => ({ row, date, label: column, base: 'EUR', counter: column, text })),
-    )
+    return judge(quotesOf('EUR', cells, column => column))
   },
 })

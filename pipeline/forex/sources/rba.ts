@@ -6,7 +6,7 @@ import type { SourcedReply } from '../../core/source.ts'
 import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
 import { judge } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
-import { cellsOf, linesOf } from '../read/table.ts'
+import { cellsOf, linesOf, quotesOf } from '../read/table.ts'
 
 /** The series of the header by name, with the currency they are priced in; '' for an index. */
 const seriesOf = (reply: SourcedReply, lines: readonly CsvLine[]): ReadonlyMap<string, string> => {
@@ -63,14 +63,7 @@ export default forexSource('rba', {
     const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
     const indices = [...series.keys()].filter(name => series.get(name) === '')
     return judge(
-      cellsOf(reply, ['', ...names], days).map(({ row, date, column, text }) => ({
-        row,
-        date,
-        label: column,
-        base: 'AUD',
-        counter: series.get(column)!,
-        text,
-      })),
+      quotesOf('AUD', cellsOf(reply, ['', ...names], days), column => series.get(column)!),
       indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
     )
   },

@@ -4,40 +4,27 @@ import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import type { Price } from '../read/prices.ts'
+import { entriesOf } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
-/** Series by number, the name by which the bank labels it, and the currency. The dollar, euro and pound are priced in rand; rand is priced in the others. */
-const series: readonly (readonly [id: string, name: string, code: string])[] = [
-  ['EXCX135D', 'Rand per US Dollar', 'USD'],
-  ['EXCZ001D', 'Rand per British Pound', 'GBP'],
-  ['EXCZ002D', 'Rand per Euro', 'EUR'],
-  ['EXCB080D', 'Australia: Dollar per Rand', 'AUD'],
-  ['EXCB051D', 'Botswana: Pula per Rand', 'BWP'],
-  ['EXCB036D', 'Brazil: Real per Rand', 'BRL'],
-  ['EXCB031D', 'Canada: Dollar per Rand', 'CAD'],
-  ['EXCB121D', 'China: Yuan per Rand', 'CNY'],
-  ['EXCB003D', 'Denmark: Krone per Rand', 'DKK'],
-  ['EXCB122D', 'Hong Kong: Dollar per Rand', 'HKD'],
-  ['EXCB123D', 'India: Rupee per Rand', 'INR'],
-  ['EXCB094D', 'Israel: Shekel per Rand', 'ILS'],
-  ['EXCB120D', 'Japan: Yen per Rand', 'JPY'],
-  ['EXCB059D', 'Kenya: Schilling per Rand', 'KES'],
-  ['EXCB063D', 'Malawi: Kwacha per Rand', 'MWK'],
-  ['EXCB081D', 'New Zealand: Dollar per Rand', 'NZD'],
-  ['EXCB013D', 'Norway: Krone per Rand', 'NOK'],
-  ['EXCB015D', 'Sweden: Krona per Rand', 'SEK'],
-  ['EXCB016D', 'Switzerland: Franc per Rand', 'CHF'],
-  ['EXCB126D', 'Taiwan: NT Dollar per Rand', 'TWD'],
-  ['EXCB115D', 'Thailand: Baht per Rand', 'THB'],
-  ['EXCB071D', 'Zambia: Kwacha per Rand', 'ZMW'],
-  ['EXCB118D', 'South Korea: Won per Rand', 'KRW'],
-]
+/** Series by number, the currency, and the name by which the bank labels it. The dollar, euro and pound are priced in rand; rand is priced in the others. */
+const series = entriesOf(
+  `EXCX135D USD Rand per US Dollar, EXCZ001D GBP Rand per British Pound, EXCZ002D EUR Rand per Euro,
+   EXCB080D AUD Australia: Dollar per Rand, EXCB051D BWP Botswana: Pula per Rand, EXCB036D BRL Brazil: Real per Rand,
+   EXCB031D CAD Canada: Dollar per Rand, EXCB121D CNY China: Yuan per Rand, EXCB003D DKK Denmark: Krone per Rand,
+   EXCB122D HKD Hong Kong: Dollar per Rand, EXCB123D INR India: Rupee per Rand, EXCB094D ILS Israel: Shekel per Rand,
+   EXCB120D JPY Japan: Yen per Rand, EXCB059D KES Kenya: Schilling per Rand, EXCB063D MWK Malawi: Kwacha per Rand,
+   EXCB081D NZD New Zealand: Dollar per Rand, EXCB013D NOK Norway: Krone per Rand,
+   EXCB015D SEK Sweden: Krona per Rand, EXCB016D CHF Switzerland: Franc per Rand,
+   EXCB126D TWD Taiwan: NT Dollar per Rand, EXCB115D THB Thailand: Baht per Rand,
+   EXCB071D ZMW Zambia: Kwacha per Rand, EXCB118D KRW South Korea: Won per Rand`,
+).map(([id = '', code = '', ...name]) => ({ id, code, name: name.join(' ') }))
 
 // An empty list means days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
 const quoted = (reply: SourcedReply, row: number, label: string): Pick<Price, 'label' | 'code' | 'counter'> => {
-  const code = series.find(([, name]) => name === label)?.[2]
+  const code = series.find(({ name }) => name === label)?.code
   if (code === undefined)
     throw shapeError(reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
   return label.startsWith('Rand per ') ? { label, code } : { label, code: 'ZAR', counter: code }
@@ -54,7 +41,7 @@ export default forexSource('sarb', {
   anchor: 'USD',
   proven: 'sarb/22.json of 2026-04-05',
   ...byWindow({ first: '2000-01-01', per: 366 }, ({ from, to }) =>
-    series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
+    series.map(({ id }) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
   ),
   read: reply =>
     jsonOf(reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({

@@ -1,11 +1,10 @@
 import { groupBy } from '../../core/order.ts'
-import type { RefusedRow } from '../../core/source.ts'
-import type { NumberedQuote } from '../figure-rules.ts'
+import type { ReadResult, RefusedRow } from '../../core/source.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { PublishedQuote } from '../model.ts'
 
 /** Refuses all figures of a label and day that differ: neither the first nor the last is reliably right (CBG: 1 and 4 of 6 days). */
-export const withoutContradictions = (
-  figures: readonly NumberedQuote[],
-): { readonly kept: readonly NumberedQuote[]; readonly refused: readonly RefusedRow[] } => {
+export const judgeConsistent = (figures: readonly NumberedQuote[]): ReadResult<PublishedQuote> => {
   const placeOf = ({ date, label }: NumberedQuote): string => `${date}\n${label}`
   const places = groupBy(figures, placeOf)
   const kept: NumberedQuote[] = []
@@ -18,5 +17,5 @@ export const withoutContradictions = (
     if (others.size === 0) kept.push(figure)
     else refused.push({ rule: 'contradiction', reason, row, date, code: label })
   }
-  return { kept, refused }
+  return judge(kept, refused)
 }
