@@ -21,7 +21,13 @@ import {
   yearFilesOf,
 } from './year-file.ts'
 
-type Counts = readonly number[]
+/** More decimals than this count as this many. */
+const mostDecimals = 23
+
+/** Of a label, how many figures have each number of decimals. */
+type Counts = Uint32Array
+
+const noCounts = (): Counts => new Uint32Array(mostDecimals + 1)
 
 /** Fewer figures than this do not show a label's usual decimals. */
 const enough = 20
@@ -41,7 +47,7 @@ const usualDecimals = (own: Counts, table: Counts): number => {
 }
 
 const summed = (tables: readonly Counts[]): Counts =>
-  tables.reduce<Counts>((sum, counts) => counts.map((count, i) => count + (sum[i] ?? 0)), [])
+  tables.reduce((sum, counts) => counts.map((count, i) => count + sum[i]!), noCounts())
 
 /** Usual decimals per label, within its own table: a weekly table has other decimals than the daily one. */
 const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], weekly: WeeklyTable | undefined) => {
@@ -63,9 +69,6 @@ const varyingDecimals = (printed: readonly number[], varying: readonly number[],
     return fewer < places && steps[i]! <= coarseStep * 10 ** -fewer ? fewer : places
   })
 
-/** More decimals than this count as this many. */
-const mostDecimals = 23
-
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
   checkFormat(dataDir, `forex/${key}`)
   const years = yearFilesOf(dataDir, key).map(name => loadYear(dataDir, key, name))
@@ -73,10 +76,7 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
   const dates = years.flatMap(year => year.dates)
   const values = new Float64Array(dates.length * labels.length).fill(Number.NaN)
-  const [counts, varying] = [0, 1].map(() => new Uint32Array(labels.length * (mostDecimals + 1))) as [
-    Uint32Array,
-    Uint32Array,
-  ]
+  const [counts, varying] = [labels.map(noCounts), labels.map(noCounts)]
   const latest = new Float64Array(labels.length).fill(Number.NaN)
   const steps = new Float64Array(labels.length).fill(Number.POSITIVE_INFINITY)
   let before = 0
@@ -92,14 +92,10 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
         if (step > 0 && step < steps[column]!) steps[column] = step
         latest[column] = value
         values[before + column] = value
-        counts[column * (mostDecimals + 1) + Math.min(mostDecimals, places)]! += 1
-        varying[column * (mostDecimals + 1) + Math.min(mostDecimals, places - year.zeros[cell]!)]! += 1
+        counts[column]![Math.min(mostDecimals, places)]! += 1
+        varying[column]![Math.min(mostDecimals, places - year.zeros[cell]!)]! += 1
       }
   }
-  const countsOf =
-    (counted: Uint32Array) =>
-    (_: string, column: number): Counts =>
-      Array.from(counted.subarray(column * (mostDecimals + 1), (column + 1) * (mostDecimals + 1)))
   const { home, issues, unproven, anchor, weekly, monthEnd } = source
   return {
     key,
@@ -114,8 +110,8 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
     dates,
     values,
     decimals: varyingDecimals(
-      decimalsPerLabel(labels, labels.map(countsOf(counts)), weekly),
-      decimalsPerLabel(labels, labels.map(countsOf(varying)), weekly),
+      decimalsPerLabel(labels, counts, weekly),
+      decimalsPerLabel(labels, varying, weekly),
       steps,
     ),
   }
