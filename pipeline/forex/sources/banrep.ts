@@ -26,15 +26,8 @@ export default forexSource('banrep', {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,
     },
   ],
+  // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
   fixedOn: inForce => addDays(inForce, -1),
-  read: reply => {
-    const prices = jsonOf(reply, schema).map(({ valor: text, vigenciadesde: day }) => ({
-      day,
-      label: 'TRM',
-      code: 'USD',
-      text,
-    }))
-    // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
-    return prices
-  },
+  read: reply =>
+    jsonOf(reply, schema).map(one => ({ day: one.vigenciadesde, label: 'TRM', code: 'USD', text: one.valor })),
 })

@@ -41,11 +41,6 @@ export default forexSource('bcch', {
     const code = label === dollar ? 'USD' : /^F072\.CLP\.([A-Z]{3})\.N\.O\.D$/.exec(label)?.[1]
     if (code === undefined)
       throw shapeError(reply, { where: 'seriesId', got: label, expected: `${dollar} or F072.CLP.….N.O.D` })
-    return Obs.map(({ indexDateString: day, value, statusCode }) => ({
-      day,
-      label,
-      code,
-      text: statusCode === 'OK' ? value : '',
-    }))
+    return Obs.map(one => ({ day: one.indexDateString, label, code, text: one.statusCode === 'OK' ? one.value : '' }))
   },
 })

@@ -23,9 +23,5 @@ export default forexSource('bnrrw', {
     })),
   ),
   read: reply =>
-    jsonOf(reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
-      day,
-      code,
-      text,
-    })),
+    jsonOf(reply, schema).map(one => ({ day: one.post_date, code: one.currency_name, text: one.average_rate })),
 })

@@ -24,10 +24,5 @@ export default forexSource('cbu', {
   ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
   fixedOn: fixedBefore,
   read: reply =>
-    jsonOf(reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
-      day,
-      code,
-      units,
-      text,
-    })),
+    jsonOf(reply, table).map(one => ({ day: one.Date, code: one.Ccy, units: one.Nominal, text: one.Rate })),
 })

@@ -28,9 +28,5 @@ export default forexSource('nbe', {
     url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
   })),
   read: reply =>
-    jsonOf(reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
-      day,
-      code: currency.code,
-      text,
-    })),
+    jsonOf(reply, schema).data.map(one => ({ day: one.date, code: one.currency.code, text: one.weighted_average })),
 })

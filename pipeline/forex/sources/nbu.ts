@@ -41,10 +41,5 @@ export default forexSource('nbu', {
     accept: 'application/json',
   })),
   read: reply =>
-    jsonOf(reply, shape).map(record => ({
-      day: fixedOn(record),
-      code: record.cc,
-      units: record.units,
-      text: record.rate,
-    })),
+    jsonOf(reply, shape).map(one => ({ day: fixedOn(one), code: one.cc, units: one.units, text: one.rate })),
 })
