@@ -9,7 +9,7 @@ import { forexSources } from '../forex/intake.ts'
 import type { ForexBook } from '../forex/model.ts'
 import { refusingRules } from '../forex/rates/findings.ts'
 import { dataQualityOfSource as forexQuality } from '../forex/store/data-quality.ts'
-import { weeklyOf } from '../forex/store/weekly.ts'
+import { lastOfTable } from '../forex/store/store.ts'
 import { dataQualityOfSource as gseQuality } from '../gse/data-quality.ts'
 import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
@@ -95,11 +95,16 @@ const publishers = async (dataDir: string, forex: ForexBook, except: ReadonlySet
   })
   const rates = [...(except.has('forex') ? [] : await forexSources())].flatMap(([key, source]) => {
     const daily = of('forex', key, source, forexQuality(dataDir, key))
-    const table = weeklyOf(dataDir, key, source)
-    if (!table) return [daily]
-    const { name, rhythm, latest } = table
-    const title = `${source.title}, weekly table`
-    return [daily, { ...daily, key: name, title, rhythm, latest, quality: null, outlier: outliers.get(name) ?? null }]
+    if (!source.weekly) return [daily]
+    const { name, labelPrefix } = source.weekly
+    const weekly = {
+      key: name,
+      title: `${source.title}, weekly table`,
+      rhythm: { ...daily.rhythm, cadence: 'weekly' as const },
+      latest: lastOfTable(dataDir, key, labelPrefix) ?? null,
+      outlier: outliers.get(name) ?? null,
+    }
+    return [daily, { ...daily, ...weekly, quality: null }]
   })
   const boards = [...(except.has('gse') ? [] : await intakes.gse.sources())].map(([key, source]) =>
     of('gse', key, source, gseQuality(dataDir, key)),

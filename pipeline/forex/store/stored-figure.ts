@@ -3,22 +3,17 @@ import { readDataIfAny } from '../../core/files.ts'
 import type { CurrencySeries } from '../model.ts'
 import { readYear } from './year-file.ts'
 
-export interface StoredFigure {
-  readonly file: string
-  /** The header is row 1. */
-  readonly row: number
-  /** `label text`, one a column of the currency. */
-  readonly cells: readonly string[]
-}
-
-/** `name` is the source's key or its weekly table's name; undefined where nothing is stored of the code on that day. */
+/**
+ * `name` is the source's key or its weekly table's name; undefined where nothing is stored of the code on that day. A cell is
+ * `label text`; the header is row 1.
+ */
 export const storedFigure = (
   dataDir: string,
   all: readonly CurrencySeries[],
   name: string,
   code: string,
   date: string,
-): StoredFigure | undefined => {
+) => {
   const series = all.find(({ key, weekly }) => key === name || weekly?.name === name)
   if (!series) return undefined
   const path = `forex/${series.key}/${date.slice(0, 4)}.csv`
