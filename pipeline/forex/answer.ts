@@ -32,6 +32,8 @@ interface Index {
 }
 const indexes = new WeakMap<ForexBook, Index>()
 
+const placesOf = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
+
 const indexOf = (book: ForexBook): Index => {
   const known = indexes.get(book)
   if (known) return known
@@ -39,14 +41,7 @@ const indexOf = (book: ForexBook): Index => {
   const first = codes.map((_, column) => dates.findIndex((_, day) => holds(book, day, column)))
   const last = codes.map((_, column) => dates.findLastIndex((_, day) => holds(book, day, column)))
   const days = codes.map((_, column) => dates.reduce((count, _, day) => count + (holds(book, day, column) ? 1 : 0), 0))
-  const column = new Map(codes.map((code, i) => [code, i]))
-  const index = {
-    column,
-    day: new Map(dates.map((date, i) => [date, i])),
-    first,
-    last,
-    days,
-  }
+  const index = { column: placesOf(codes), day: placesOf(dates), first, last, days }
   indexes.set(book, index)
   return index
 }

@@ -1,5 +1,6 @@
 /** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
 import { holds } from './book-cells.ts'
+import { firstDay } from './figure-rules.ts'
 import type { CurrencyFacts, ForexBook } from './model.ts'
 
 export interface CoverageShare {
@@ -28,10 +29,8 @@ export const coverageOf = (
   const months = dates.map(date => date.slice(0, 7))
   return currencies.map(({ code, kind, first, last }) => {
     const column = codes.indexOf(code)
-    const [byMonth, byDay] = [
-      { filled: 0, all: 0 },
-      { filled: 0, all: 0 },
-    ]
+    const byMonth = { filled: 0, all: 0 }
+    const byDay = { filled: 0, all: 0 }
     const seen = { month: '', filledMonth: '' }
     for (const [day, date] of dates.entries()) {
       if (date < from || date > to || date < first || (last !== '' && date > last)) continue
@@ -52,8 +51,6 @@ export const totalOf = (shares: readonly CoverageShare[]): CoverageShare => ({
   filled: shares.reduce((sum, { filled }) => sum + filled, 0),
   all: shares.reduce((sum, { all }) => sum + all, 0),
 })
-
-const firstDay = '2000-01-01'
 
 /** What README, the page and `openapi.json` say of the book; a currency newer than 2000 counts from its first day. */
 export const coverageInWords = (book: ForexBook, currencies: readonly CurrencyFacts[]): string => {

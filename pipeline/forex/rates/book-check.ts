@@ -1,4 +1,5 @@
 /** Whether the newest vector may be trusted. */
+import { holds } from '../book-cells.ts'
 import type { ForexBook } from '../model.ts'
 import { refusingRules } from './findings.ts'
 
@@ -6,11 +7,11 @@ import { refusingRules } from './findings.ts'
 const mostDropped = 0.1
 
 /** Why the newest vector is degraded; undefined when it is not. */
-export const doubtOf = ({ codes, dates, perEur, findings }: ForexBook): string | undefined => {
+export const doubtOf = (book: ForexBook): string | undefined => {
+  const { codes, dates, findings } = book
   const newest = dates.at(-1)
   if (newest === undefined) return undefined
-  const day = dates.length - 1
-  const kept = codes.filter((_, column) => !Number.isNaN(perEur[day * codes.length + column]!)).length
+  const kept = codes.filter((_, column) => holds(book, dates.length - 1, column)).length
   const dropped = findings.filter(({ rule, dates: days }) => refusingRules.has(rule) && days.at(-1) === newest).length
   if (dropped <= mostDropped * (kept + dropped)) return undefined
   return `rates of ${newest}: ${dropped} figures dropped beside ${kept} kept, more than ${mostDropped * 100} % (forex/report.json)`
