@@ -102,7 +102,7 @@ const observationsOn = (
   return found
 }
 
-/** One mid figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
+/** One mid figure a pair: a bid and an ask of equal units give their mean, one of the two alone gives nothing. */
 const midsOf = (observations: readonly Observation[], oneSided: (code: string) => void): readonly Observation[] => {
   const found: Observation[] = []
   const halves = new Map<string, Observation>()
@@ -111,14 +111,16 @@ const midsOf = (observations: readonly Observation[], oneSided: (code: string) =
       found.push(one)
       continue
     }
-    const pair = `${one.meaning.base}/${one.meaning.counter}`
-    const half = halves.get(pair)
-    if (half) {
-      halves.delete(pair)
+    const { base, counter, units, side } = one.meaning
+    const place = `${base}/${counter} ${units}`
+    const half = halves.get(place)
+    if (!half) halves.set(place, one)
+    else if (half.meaning.side !== side) {
+      halves.delete(place)
       found.push({ ...one, value: (half.value + one.value) / 2 })
-    } else halves.set(pair, one)
+    }
   }
-  for (const pair of halves.keys()) oneSided(pair)
+  for (const place of halves.keys()) oneSided(place.split(' ', 1)[0]!)
   return found
 }
 

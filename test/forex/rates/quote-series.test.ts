@@ -77,6 +77,17 @@ describe('a bid and an ask', () => {
     expect(rowOf(alone)).toEqual({ KES: 125, USD: 1 })
     expect(read(alone).findings).toEqual([['one-sided', 'cbk', 'EUR/KES', day, 0]])
   })
+
+  test('are no pair where both are bids, or where one prices a hundred units', () => {
+    const asks = { 'JPY/KES:100 ask': 81, 'JPY/KES ask': 0.81 }
+    expect(rowOf(bank({ [day]: { 'USD/KES': 125, ...asks } }, 4))).toEqual({ KES: 125, USD: 1 })
+    // The hundred yen cost 79 to 81 shillings: 80 in the middle, and 125 / 80 * 100 yen are a dollar.
+    const days = { [day]: { 'USD/KES': 125, ...asks, 'JPY/KES:100 bid': 79 } }
+    expect(rowOf(bank(days, 4))).toEqual({ JPY: 156.25, KES: 125, USD: 1 })
+    expect(read(bank(days, 4)).findings).toEqual([['one-sided', 'cbk', 'JPY/KES', day, 0]])
+    const bids = bank({ [day]: { 'USD/KES': 125, 'KES/UGX bid': 28, 'KES/UGX:1 bid': 30, 'KES/UGX ask': 32 } })
+    expect(rowOf(bids)).toEqual({ KES: 125, UGX: 3750, USD: 1 })
+  })
 })
 
 describe('a figure of few digits', () => {
