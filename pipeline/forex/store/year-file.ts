@@ -54,6 +54,7 @@ export const readYear = (file: string, text: string): YearTable => {
   const [header = '', ...lines] = linesOf(file, text)
   const [first, ...labels] = header.split(',')
   if (first !== 'date' || labels.length === 0) throw shape(file, 'row 1', header, 'a header date,<labels>')
+  if (new Set(labels).size < labels.length) throw shape(file, 'row 1', header, 'each label once')
   const year = file.slice(-8, -4)
   const dates: string[] = []
   const values = new Float64Array(lines.length * labels.length).fill(Number.NaN)

@@ -81,6 +81,7 @@ it('reads exactly the sound files and names what is wrong with each other, which
 it.each([
   ['date,A\n2026-02-01,1', 'row 2', 'no final line feed'],
   ['date\n', 'row 1', 'date'],
+  ['date,A,B,A\n2026-02-01,1,2,3\n', 'row 1', 'date,A,B,A'],
   ['date,A,B\n2026-02-01,1\n', 'row 2', '1 cells'],
   ['date,A,B\n2026-02-01,1,2,3\n', 'row 2', '3 cells'],
   ['date,A,B\n2026-02-01,1,2.\n', 'row 2, column B', '2.'],
