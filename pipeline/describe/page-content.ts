@@ -1,7 +1,7 @@
 /** What the page shows of a book, as plain values. Pure but for the publishers, which are files of their own. */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
-import type { KindSpan, PageContent, ServiceDay, SourceRow } from '../contract/page-content.ts'
+import type { KindSpan, PageContent, Rates, ServiceDay, SourceRow } from '../contract/page-content.ts'
 import type { Service } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
 import type { Answer } from '../core/answer.ts'
@@ -76,6 +76,18 @@ const kindsOf = ({ kinds, pegs }: Book['forex'], code: string): readonly KindSpa
   return [...official, ...fixed].sort((a, b) => compare(a.since, b.since))
 }
 
+/** Many pages show a series: each is formed once. */
+const readerOfSeries = (forex: Book['forex']): Rates['seriesOf'] => {
+  const known = new Map<string, ReturnType<Rates['seriesOf']>>()
+  return (code, span) => {
+    const key = `${span} ${code}`
+    const document = span === 'recent' ? forexDocuments.forexRecent : forexDocuments.forexSeries
+    const series = known.get(key) ?? bodyOf(document.answer(forex, { code }, { fixed: false }))
+    known.set(key, series)
+    return series
+  }
+}
+
 const ratesOf = (book: Book): PageContent['rates'] => {
   const { currencies, codes, dates, redenominations } = book.forex
   const [first, last] = [dates[0], dates.at(-1)]
@@ -109,14 +121,7 @@ const ratesOf = (book: Book): PageContent['rates'] => {
       return quotation ? { quotation, legs: legsOf(book, quotation) } : undefined
     },
     rateOn: (base, counter, date) => rateOn(book.forex, base, counter, date),
-    seriesOf: (code, span) =>
-      bodyOf(
-        forexDocuments[span === 'recent' ? 'forexRecent' : 'forexSeries'].answer(
-          book.forex,
-          { code },
-          { fixed: false },
-        ),
-      ),
+    seriesOf: readerOfSeries(book.forex),
     currencies: rows,
     coverage: coverageInWords(book.forex, [...currencies.values()]),
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
