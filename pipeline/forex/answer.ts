@@ -5,7 +5,7 @@ import { quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { figureAt, holds, perEurAt, sourceAt } from './book-cells.ts'
+import { figureAt, hasFigure, perEurAt, sourceAt } from './book-cells.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
 import { type CurrencyKind, type ForexBook, isProvisional, kindOn, sourceText } from './model.ts'
@@ -38,9 +38,11 @@ const indexOf = (book: ForexBook): Index => {
   const known = indexes.get(book)
   if (known) return known
   const { codes, dates } = book
-  const first = codes.map((_, column) => dates.findIndex((_, day) => holds(book, day, column)))
-  const last = codes.map((_, column) => dates.findLastIndex((_, day) => holds(book, day, column)))
-  const days = codes.map((_, column) => dates.reduce((count, _, day) => count + (holds(book, day, column) ? 1 : 0), 0))
+  const first = codes.map((_, column) => dates.findIndex((_, day) => hasFigure(book, day, column)))
+  const last = codes.map((_, column) => dates.findLastIndex((_, day) => hasFigure(book, day, column)))
+  const days = codes.map((_, column) =>
+    dates.reduce((count, _, day) => count + (hasFigure(book, day, column) ? 1 : 0), 0),
+  )
   const index = { column: placesOf(codes), day: placesOf(dates), first, last, days }
   indexes.set(book, index)
   return index
@@ -51,7 +53,7 @@ const newestShared = (book: ForexBook, index: Index, a: number, b: number): numb
   let day = Math.min(index.last[a]!, index.last[b]!)
   const earliest = Math.max(index.first[a]!, index.first[b]!)
   while (day >= earliest) {
-    if (holds(book, day, a) && holds(book, day, b)) return day
+    if (hasFigure(book, day, a) && hasFigure(book, day, b)) return day
     day -= 1
   }
   return -1
@@ -74,7 +76,7 @@ const dayRates = (book: ForexBook, day: number): DayRates => {
   const sources: Record<string, string> = {}
   const kinds: Record<string, CurrencyKind> = {}
   for (let column = 0; column < book.codes.length; column += 1) {
-    if (!holds(book, day, column)) continue
+    if (!hasFigure(book, day, column)) continue
     const code = book.codes[column]!
     const { perEur, precision } = figureAt(book, day, column)
     rates[code] = perEur
@@ -137,7 +139,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
 const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boolean) => {
   const column = indexOf(book).column.get(code)
   if (column === undefined) return undefined
-  const days = [...book.dates.keys()].filter(day => isWanted(book.dates[day]!) && holds(book, day, column))
+  const days = [...book.dates.keys()].filter(day => isWanted(book.dates[day]!) && hasFigure(book, day, column))
   const figures = days.map(day => figureAt(book, day, column))
   const dates = days.map(day => book.dates[day]!)
   const rates = figures.map(({ perEur }) => perEur)

@@ -8,7 +8,7 @@ type Cells<Member extends keyof ForexBook> = Pick<ForexBook, 'codes' | Member>
 export const perEurAt = ({ codes, perEur }: Cells<'perEur'>, day: number, column: number): number =>
   perEur[day * codes.length + column] ?? Number.NaN
 
-export const holds = (book: Cells<'perEur'>, day: number, column: number): boolean =>
+export const hasFigure = (book: Cells<'perEur'>, day: number, column: number): boolean =>
   !Number.isNaN(perEurAt(book, day, column))
 
 export const figureAt = (book: Cells<'perEur' | 'precision'>, day: number, column: number): Figure => ({

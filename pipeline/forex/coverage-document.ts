@@ -2,7 +2,7 @@
 import { significant } from '../contract/significant.ts'
 import { body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { holds, sourceAt } from './book-cells.ts'
+import { hasFigure, sourceAt } from './book-cells.ts'
 import { type Agreement, type ForexBook, kindOn } from './model.ts'
 
 const rounded = (agreement: Agreement | null) =>
@@ -19,7 +19,7 @@ const currencyOf = (book: ForexBook, code: string, column: number) => {
   const counts = new Map<string, number>()
   let [first, last, days] = [-1, -1, 0]
   for (let day = 0; day < dates.length; day += 1) {
-    if (!holds(book, day, column)) continue
+    if (!hasFigure(book, day, column)) continue
     if (first === -1) first = day
     last = day
     days += 1

@@ -1,5 +1,5 @@
 /** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
-import { holds } from './book-cells.ts'
+import { hasFigure } from './book-cells.ts'
 import { firstDay } from './figure-rules.ts'
 import type { CurrencyFacts, ForexBook } from './model.ts'
 
@@ -38,7 +38,7 @@ export const coverageOf = (
       byDay.all += 1
       if (month !== seen.month) byMonth.all += 1
       seen.month = month
-      if (column === -1 || !holds(book, day, column)) continue
+      if (column === -1 || !hasFigure(book, day, column)) continue
       byDay.filled += 1
       if (month !== seen.filledMonth) byMonth.filled += 1
       seen.filledMonth = month

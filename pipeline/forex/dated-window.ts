@@ -3,7 +3,7 @@ import { almanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import type { RouteParams } from '../contract/routes.ts'
 import { forexRoutes } from './answer.ts'
-import { holds } from './book-cells.ts'
+import { hasFigure } from './book-cells.ts'
 import type { ForexBook } from './model.ts'
 
 export interface DatedWindow {
@@ -52,8 +52,8 @@ export const measureDated = (book: ForexBook, window: DatedWindow): DatedMeasure
   const codes = codesIn(book, window)
   const columns = codes.map(code => book.codes.indexOf(code))
   const days = daysIn(book, window).map(date => book.dates.indexOf(date))
-  const quotations = days.reduce((sum, day) => sum + columns.filter(one => holds(book, day, one)).length ** 2, 0)
-  const isShared = (a: number, b: number) => days.some(day => holds(book, day, a) && holds(book, day, b))
+  const quotations = days.reduce((sum, day) => sum + columns.filter(one => hasFigure(book, day, one)).length ** 2, 0)
+  const isShared = (a: number, b: number) => days.some(day => hasFigure(book, day, a) && hasFigure(book, day, b))
   const pairs = columns.flatMap(a => columns.filter(b => isShared(a, b))).length
   let [looked, bytes] = [0, 0]
   for (const params of datedPairs(book, window)) {

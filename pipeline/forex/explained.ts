@@ -3,7 +3,7 @@ import { vectorDigits } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { holds, perEurAt, sourceAt } from './book-cells.ts'
+import { hasFigure, perEurAt, sourceAt } from './book-cells.ts'
 import { type ForexBook, kindOn, sourceText } from './model.ts'
 
 /** The explanation of one day; absent outside the days that the book keeps. */
@@ -15,7 +15,7 @@ export const explainedOn = (book: ForexBook, date: string) => {
     .toSorted((a, b) => compare(a.code, b.code))
     .map(({ code, rule, figures }) => {
       const column = book.codes.indexOf(code)
-      const from = column !== -1 && holds(book, day, column) ? sourceAt(book, day, column) : undefined
+      const from = column !== -1 && hasFigure(book, day, column) ? sourceAt(book, day, column) : undefined
       return {
         code,
         rate: from ? perEurAt(book, day, column) : null,

@@ -1,6 +1,6 @@
 /** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
 import { addDays, daysBetween } from '../contract/calendar.ts'
-import { holds, perEurAt, sourceAt } from './book-cells.ts'
+import { hasFigure, perEurAt, sourceAt } from './book-cells.ts'
 import type { ForexBook, ForexData } from './model.ts'
 import { distance, medianOf } from './rates/distance.ts'
 import { findingsLog } from './rates/findings.ts'
@@ -37,7 +37,7 @@ export const stepsAtSourceChanges = (book: ForexBook, limit: number): CountedSha
   let [some, all] = [0, 0]
   for (let day = 1; day < dates.length; day += 1)
     for (let column = 0; column < codes.length; column += 1) {
-      if (!holds(book, day - 1, column) || !holds(book, day, column)) continue
+      if (!hasFigure(book, day - 1, column) || !hasFigure(book, day, column)) continue
       all += 1
       if (sourceAt(book, day - 1, column).source === sourceAt(book, day, column).source) continue
       const step = Math.min(
@@ -156,7 +156,7 @@ export const judgedJumps = (
       const figure = one.perAnchor[row + own]! / one.perAnchor[row + usd]!
       let day = days.get(date)!
       const sourceOn = (): string | undefined =>
-        holds(book, day, column) ? sourceAt(book, day, column).source : undefined
+        hasFigure(book, day, column) ? sourceAt(book, day, column).source : undefined
       const isOther = (): boolean => ![undefined, source].includes(sourceOn())
       if (sourceOn() === source) {
         entered += 1

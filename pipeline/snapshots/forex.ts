@@ -1,6 +1,6 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
-import { figureAt, holds, sourceAt } from '../forex/book-cells.ts'
+import { figureAt, hasFigure, sourceAt } from '../forex/book-cells.ts'
 import { type ForexBook, sourceText } from '../forex/model.ts'
 import {
   type Chunk,
@@ -18,8 +18,8 @@ import {
 /** The currencies that have rates, each with its first and last day. */
 const spansOf = (book: ForexBook) =>
   [...book.codes.keys()].flatMap(column => {
-    const first = book.dates.findIndex((_, day) => holds(book, day, column))
-    const last = book.dates.findLastIndex((_, day) => holds(book, day, column))
+    const first = book.dates.findIndex((_, day) => hasFigure(book, day, column))
+    const last = book.dates.findLastIndex((_, day) => hasFigure(book, day, column))
     return first === -1 ? [] : [{ column, first, last }]
   })
 
@@ -29,7 +29,7 @@ const shownOf = (book: ForexBook) => {
   // Rounded here once: four files show each of them.
   const rates = perEur.map((_, place) => {
     const [day, column] = [Math.floor(place / codes.length), place % codes.length]
-    return holds(book, day, column) ? rateOf(figureAt(book, day, euro), figureAt(book, day, column)) : Number.NaN
+    return hasFigure(book, day, column) ? rateOf(figureAt(book, day, euro), figureAt(book, day, column)) : Number.NaN
   })
   /** As `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
   const rate = (day: number, column: number): number => rates[day * codes.length + column]!
@@ -60,7 +60,7 @@ const rateChunk = ({ book, rate }: Shown, days: readonly number[]): Chunk => {
   const shown: number[] = []
   for (const day of days)
     for (let column = 0; column < codes.length; column += 1) {
-      if (!holds(book, day, column)) continue
+      if (!hasFigure(book, day, column)) continue
       date.push(dates[day]!)
       code.push(codes[column]!)
       shown.push(rate(day, column))
@@ -128,7 +128,7 @@ const latestTable = ({ book, rate, spans, lastDay }: Shown): Table => ({
     yield chunkOf(
       latestFields,
       spans.map(({ column, last }) => {
-        const hasDollar = usd !== -1 && holds(book, last, usd)
+        const hasDollar = usd !== -1 && hasFigure(book, last, usd)
         const perUsd = hasDollar ? rateOf(figureAt(book, last, usd), figureAt(book, last, column)) : null
         const currency = book.codes[column]!
         return [currency, book.currencies.get(currency)!.name, book.dates[last]!, rate(last, column), perUsd]

@@ -1,6 +1,6 @@
 /** The words of `npm run explain`: why a currency has its figure of a day, or has none. */
 import { isWeekend } from '../../pipeline/contract/calendar.ts'
-import { holds } from '../../pipeline/forex/book-cells.ts'
+import { hasFigure } from '../../pipeline/forex/book-cells.ts'
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
 import {
   type CurrencyFacts,
@@ -82,7 +82,7 @@ export const emptyDayLine = ({ dates }: Pick<ForexBook, 'dates'>, date: string):
 export const nearestLine = (book: ForexBook, pair: readonly string[], date: string): string => {
   const { codes, dates } = book
   const columns = pair.map(code => codes.indexOf(code))
-  const isShared = (day: number): boolean => columns.every(column => holds(book, day, column))
+  const isShared = (day: number): boolean => columns.every(column => hasFigure(book, day, column))
   if (columns.includes(-1)) return 'no day has a rate'
   const before = dates.findLast((day, i) => day < date && isShared(i))
   const after = dates.find((day, i) => day > date && isShared(i))

@@ -1,5 +1,5 @@
 /** Whether the newest vector may be trusted. */
-import { holds } from '../book-cells.ts'
+import { hasFigure } from '../book-cells.ts'
 import type { ForexBook } from '../model.ts'
 import { refusingRules } from './findings.ts'
 
@@ -11,7 +11,7 @@ export const doubtOf = (book: ForexBook): string | undefined => {
   const { codes, dates, findings } = book
   const newest = dates.at(-1)
   if (newest === undefined) return undefined
-  const kept = codes.filter((_, column) => holds(book, dates.length - 1, column)).length
+  const kept = codes.filter((_, column) => hasFigure(book, dates.length - 1, column)).length
   const dropped = findings.filter(({ rule, dates: days }) => refusingRules.has(rule) && days.at(-1) === newest).length
   if (dropped <= mostDropped * (kept + dropped)) return undefined
   return `rates of ${newest}: ${dropped} figures dropped beside ${kept} kept, more than ${mostDropped * 100} % (forex/report.json)`
