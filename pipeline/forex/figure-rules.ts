@@ -76,7 +76,7 @@ const duplicateOf = (text: string, first: string): Pick<RefusedRow, 'rule' | 're
  * Applies the rules to an adapter's figures; `before` holds rows that the adapter refused itself. Of two figures with one label
  * and day the first stays and the second is refused as `duplicate`; the reason says whether the texts agree.
  */
-export const judge = (
+export const judgeQuotes = (
   figures: Iterable<NumberedQuote>,
   before: readonly RefusedRow[] = [],
 ): ReadResult<PublishedQuote> => {

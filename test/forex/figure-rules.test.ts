@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { judge, type NumberedQuote } from '../../pipeline/forex/figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../../pipeline/forex/figure-rules.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { lastDateOf } from '../../pipeline/forex/store/store.ts'
 import { tempDir } from '../support/temp.ts'
@@ -16,11 +16,11 @@ const figure: NumberedQuote = {
   side: 'mid',
   text: '58.94',
 }
-const rulesOf = (...figures: readonly NumberedQuote[]) => judge(figures).refused.map(({ rule }) => rule)
+const rulesOf = (...figures: readonly NumberedQuote[]) => judgeQuotes(figures).refused.map(({ rule }) => rule)
 
 describe('a label has one figure a day', () => {
   test('the first stays and the second is refused, whether it agrees or not', () => {
-    const { rows, refused } = judge([figure, { ...figure, row: 3 }, { ...figure, row: 4, text: '59.00' }])
+    const { rows, refused } = judgeQuotes([figure, { ...figure, row: 3 }, { ...figure, row: 4, text: '59.00' }])
     expect(rows.map(({ text }) => text)).toEqual(['58.94'])
     expect(refused).toEqual([
       { rule: 'duplicate', reason: 'the same figure again', row: 3, date: '2026-04-13', code: '100 JPY' },
@@ -29,7 +29,7 @@ describe('a label has one figure a day', () => {
   })
 
   test('a refused figure does not keep a good one out', () =>
-    expect(judge([{ ...figure, text: '0' }, figure]).rows).toHaveLength(1))
+    expect(judgeQuotes([{ ...figure, text: '0' }, figure]).rows).toHaveLength(1))
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each(['', 'US', 'USDX', 'XUSD', 'usd', 'US1'])('"%s" is no code, neither as
 })
 
 test('a currency in itself is no rate', () =>
-  expect(judge([{ ...figure, counter: 'JPY' }]).refused).toEqual([
+  expect(judgeQuotes([{ ...figure, counter: 'JPY' }]).refused).toEqual([
     { rule: 'own-currency', reason: 'JPY in JPY is no rate', row: 2, date: '2026-04-13', code: '100 JPY' },
   ]))
 
@@ -93,7 +93,7 @@ test.each([
 ])('the figure %s is refused by %j', (text, rules) => expect(rulesOf({ ...figure, text })).toEqual(rules))
 
 test('a reason quotes twenty characters of a bad cell, so that a long one fills no report', () => {
-  const reasonOf = (changes: Partial<NumberedQuote>) => judge([{ ...figure, ...changes }]).refused[0]?.reason
+  const reasonOf = (changes: Partial<NumberedQuote>) => judgeQuotes([{ ...figure, ...changes }]).refused[0]?.reason
   const long = 'x'.repeat(30)
   const short = 'x'.repeat(20)
   expect(reasonOf({ base: long })).toBe(`"${short}" is not a currency code`)
@@ -105,7 +105,7 @@ test('a reason quotes twenty characters of a bad cell, so that a long one fills 
 
 test('rows that the adapter refused come first', () => {
   const before = { rule: 'no-date', reason: 'the row has no date', row: 1 }
-  expect(judge([{ ...figure, text: '0' }], [before]).refused.map(({ rule }) => rule)).toEqual([
+  expect(judgeQuotes([{ ...figure, text: '0' }], [before]).refused.map(({ rule }) => rule)).toEqual([
     'no-date',
     'number-range',
   ])

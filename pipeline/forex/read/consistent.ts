@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/order.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 
 /** Refuses all figures of a label and day that differ: neither the first nor the last is reliably right (CBG: 1 and 4 of 6 days). */
@@ -17,5 +17,5 @@ export const judgeConsistent = (figures: readonly NumberedQuote[]): ReadResult<P
     if (others.size === 0) kept.push(figure)
     else refused.push({ rule: 'contradiction', reason, row, date, code: label })
   }
-  return judge(kept, refused)
+  return judgeQuotes(kept, refused)
 }

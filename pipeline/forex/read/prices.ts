@@ -1,7 +1,7 @@
 /** Prices of currencies, as most publishers list them: a day, a code, a number of units, and what so many units cost. */
 import { type DecimalSign, decimalText } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourcedReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 import { dateIn } from './date.ts'
 
@@ -94,5 +94,5 @@ export const judgePrices = (
         })
     }
   }
-  return judge(figures, refused)
+  return judgeQuotes(figures, refused)
 }

@@ -2,7 +2,7 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
-import { judge } from '../figure-rules.ts'
+import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { seriesIn } from '../read/series.ts'
@@ -71,6 +71,6 @@ export default forexSource('boe', {
     const strange = cells.find(({ column }) => !series.has(column))?.column
     if (strange !== undefined || cells.length === 0)
       throw shapeError(reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
-    return judge(quotesOf('GBP', cells, column => series.get(column)!.code))
+    return judgeQuotes(quotesOf('GBP', cells, column => series.get(column)!.code))
   },
 })

@@ -4,7 +4,7 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { isZip } from '../../core/xlsx.ts'
 import { attributesOf } from '../../core/xml.ts'
-import { judge } from '../figure-rules.ts'
+import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
@@ -88,6 +88,6 @@ export default forexSource('ecb', {
   read: reply => {
     const cells = figuresOf(reply)
     if (cells.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'at least one figure' })
-    return judge(quotesOf('EUR', cells, column => column))
+    return judgeQuotes(quotesOf('EUR', cells, column => column))
   },
 })

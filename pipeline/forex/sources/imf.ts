@@ -1,7 +1,7 @@
 /** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { codesByName } from '../read/series.ts'
@@ -107,6 +107,6 @@ export default forexSource('imf', {
           figures.push({ row, date: dates[day]!, ...report.quoted(name, dates[day]!), text: decimalText(cell) })
     }
     if (figures.length === 0) throw shapeError(reply, { got: 'no figures', expected: 'at least one figure' })
-    return judge(figures)
+    return judgeQuotes(figures)
   },
 })

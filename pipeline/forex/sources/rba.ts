@@ -4,7 +4,7 @@ import type { CsvLine } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
-import { judge } from '../figure-rules.ts'
+import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { cellsOf, linesOf, quotesOf } from '../read/table.ts'
 
@@ -62,7 +62,7 @@ export default forexSource('rba', {
       throw shapeError(reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
     const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
     const indices = [...series.keys()].filter(name => series.get(name) === '')
-    return judge(
+    return judgeQuotes(
       quotesOf('AUD', cellsOf(reply, ['', ...names], days), column => series.get(column)!),
       indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
     )

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourcedReply, SourceRequest } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import type { PublishedQuote } from '../model.ts'
 import { dateIn, dayFirst, fixedBefore } from '../read/date.ts'
@@ -61,7 +61,7 @@ const readService = (reply: SourcedReply): ReadResult<PublishedQuote> => {
         figures.push({ ...figure, label: `${label} in millions of TRL`, units: many === '1' ? '0.000001' : '0.0001' })
     }
   }
-  return judge(figures, unknown)
+  return judgeQuotes(figures, unknown)
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */

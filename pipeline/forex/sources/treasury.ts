@@ -5,7 +5,7 @@ import { readHtml } from '../../core/html.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourcedReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
@@ -155,6 +155,6 @@ export default forexSource('treasury', {
       }
     }
     const once = sharedOnce(figures)
-    return judge(once.kept, [...refused, ...once.refused])
+    return judgeQuotes(once.kept, [...refused, ...once.refused])
   },
 })
