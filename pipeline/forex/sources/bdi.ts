@@ -2,7 +2,7 @@
 import { groupBy } from '../../core/order.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { rowsOf } from '../read/table.ts'
+import { rowsByColumn } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const perEuro = 'Foreign currency amount for 1 Euro.'
@@ -27,7 +27,7 @@ export default forexSource('bdi', {
     const close = text.search(/^# /m)
     if (!text.startsWith('Country,') || close === -1)
       throw shapeError(reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
-    const prices = rowsOf(reply, text.slice(0, close), columns).map(line => {
+    const prices = rowsByColumn(reply, text.slice(0, close), columns).map(line => {
       const { row, 'ISO Code': code, 'Rate convention': convention, 'Reference date (CET)': day } = line
       const text = line.Rate === 'N.A.' ? '' : line.Rate
       const refusal = text !== '' &&

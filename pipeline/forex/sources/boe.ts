@@ -6,7 +6,7 @@ import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { seriesIn } from '../read/series.ts'
-import { type Cell, cellsOf, linesOf, quotesOf, rowsOf } from '../read/table.ts'
+import { type Cell, cellsOf, csvLines, quotesOf, rowsByColumn } from '../read/table.ts'
 
 const series = seriesIn(
   `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
@@ -37,10 +37,11 @@ const cellsIn = (reply: SourcedReply): readonly Cell[] => {
   if (/<Envelope[ >]/.test(text.slice(0, 300))) return xmlCells(reply, text)
   if (!text.startsWith('DATE,')) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   if (text.startsWith('DATE,SERIES,VALUE'))
-    return rowsOf(reply, text, ['DATE', 'SERIES', 'VALUE']).flatMap(({ row, DATE, SERIES: column, VALUE: figure }) =>
-      figure === '' ? [] : [{ row, date: dateIn(reply, row, DATE), column, text: figure }],
+    return rowsByColumn(reply, text, ['DATE', 'SERIES', 'VALUE']).flatMap(
+      ({ row, DATE, SERIES: column, VALUE: figure }) =>
+        figure === '' ? [] : [{ row, date: dateIn(reply, row, DATE), column, text: figure }],
     )
-  const [header, ...lines] = linesOf(reply, text)
+  const [header, ...lines] = csvLines(reply, text)
   return cellsOf(reply, header!.cells, lines)
 }
 

@@ -2,7 +2,7 @@
 import { textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { powerOfTen, unitLabel } from '../read/prices.ts'
-import { rowsOf } from '../read/table.ts'
+import { rowsByColumn } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'
@@ -31,7 +31,7 @@ export default forexSource('boi', {
     url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
   })),
   read: reply =>
-    rowsOf(reply, textOf(reply), columns).map(line => {
+    rowsByColumn(reply, textOf(reply), columns).map(line => {
       const { row, TIME_PERIOD: day, BASE_CURRENCY: code, COUNTER_CURRENCY: counter, OBS_VALUE: text } = line
       const units = powerOfTen(line.UNIT_MULT)
       const isOther = text !== '' && (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')

@@ -1,7 +1,7 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
-import { rowsOf } from '../read/table.ts'
+import { rowsByColumn } from '../read/table.ts'
 
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
 
@@ -36,7 +36,7 @@ export default forexSource('dnb', {
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],
   read: reply => {
-    const lines = rowsOf(reply, textOf(reply), columns, ';')
+    const lines = rowsByColumn(reply, textOf(reply), columns, ';')
     if (lines.length === 0)
       throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
     return lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {

@@ -8,14 +8,14 @@ import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
-import { type Cell, cellsOf, linesOf, quotesOf, rowsOf } from '../read/table.ts'
+import { type Cell, cellsOf, csvLines, quotesOf, rowsByColumn } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
 
 /** `eurofxref-hist.csv` and `eurofxref.csv`: a line a day, a column a currency; both end their lines with a comma. */
 const readWide = (reply: SourcedReply, text: string): readonly Cell[] => {
-  const [header, ...lines] = linesOf(reply, text)
+  const [header, ...lines] = csvLines(reply, text)
   const codes = header!.cells.map(cell => cell.trim())
   if (codes.length < 20)
     throw shapeError(reply, {
@@ -28,7 +28,7 @@ const readWide = (reply: SourcedReply, text: string): readonly Cell[] => {
 
 /** The data portal's CSV: a line a figure. Columns are found by name: their number differs by the detail asked for. */
 const readSdmx = (reply: SourcedReply, text: string): readonly Cell[] =>
-  rowsOf(reply, text, ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE']).flatMap(line => {
+  rowsByColumn(reply, text, ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE']).flatMap(line => {
     const { row, CURRENCY: column, OBS_VALUE: figure } = line
     return figure === '' ? [] : [{ row, date: dateIn(reply, row, line.TIME_PERIOD), column, text: figure }]
   })

@@ -4,7 +4,7 @@ import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { powerOfTen } from '../read/prices.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
-import { rowsOf } from '../read/table.ts'
+import { rowsByColumn } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const
@@ -19,7 +19,7 @@ const linesIn = (reply: SourcedReply): readonly Line[] => {
   if (!text.startsWith('{')) {
     if (!text.slice(0, 300).includes('TIME_PERIOD'))
       throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
-    return rowsOf(reply, text, columns, /^[^,\n]*;/.test(text) ? ';' : ',')
+    return rowsByColumn(reply, text, columns, /^[^,\n]*;/.test(text) ? ';' : ',')
   }
   return sdmxFigures(reply).map(({ row, period, named, text: figure }) => ({
     row,

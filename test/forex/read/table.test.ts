@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, linesOf, rowsOf, rowsUnder } from '../../../pipeline/forex/read/table.ts'
+import { cellsOf, csvLines, rowsByColumn, rowsUnder } from '../../../pipeline/forex/read/table.ts'
 import { replyOf } from '../fixture.ts'
 
 const reply = { ...replyOf(''), source: 'forex/bank' }
@@ -7,7 +7,7 @@ const reply = { ...replyOf(''), source: 'forex/bank' }
 describe('rows with named columns', () => {
   test('are found by name wherever the columns stand', () => {
     const text = 'NOTE,RATE,CODE\n"a, b", 1.5 ,EUR\n'
-    expect(rowsOf(reply, text, ['CODE', 'RATE'])).toEqual([{ row: 2, CODE: 'EUR', RATE: '1.5' }])
+    expect(rowsByColumn(reply, text, ['CODE', 'RATE'])).toEqual([{ row: 2, CODE: 'EUR', RATE: '1.5' }])
   })
 
   test.each([
@@ -17,14 +17,14 @@ describe('rows with named columns', () => {
     ['no end of the last line', 'CODE,RATE\nEUR,1.5', /a line end/],
     ['no CSV', '{"CODE": 1}\n', /a column "RATE"/],
   ])('%s: SOURCE_SHAPE', (_, text, message) => {
-    expect(() => rowsOf(reply, text, ['CODE', 'RATE'])).toThrow(/SOURCE_SHAPE forex\/bank/)
-    expect(() => rowsOf(reply, text, ['CODE', 'RATE'])).toThrow(message)
+    expect(() => rowsByColumn(reply, text, ['CODE', 'RATE'])).toThrow(/SOURCE_SHAPE forex\/bank/)
+    expect(() => rowsByColumn(reply, text, ['CODE', 'RATE'])).toThrow(message)
   })
 })
 
 describe('a row a day, a column a series', () => {
   const cells = (text: string) => {
-    const [header, ...lines] = linesOf(reply, text)
+    const [header, ...lines] = csvLines(reply, text)
     return cellsOf(reply, header!.cells, lines, ['', 'ND'])
   }
 
