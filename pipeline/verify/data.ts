@@ -9,7 +9,7 @@ import { clearStale, isStaleLock, runs } from '../core/lock.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
-import { loadLabels, readYear } from '../forex/store/year-file.ts'
+import { loadLabels, readYearFile } from '../forex/store/year-file.ts'
 import { readMarketYear } from '../gse/market-rows.ts'
 import { readDirectors, readFacts, readPrintedYear } from '../gse/store.ts'
 import { loadServers } from '../whois/ask/servers.ts'
@@ -40,7 +40,7 @@ interface TableKind {
 
 /** How each kind of table is read by the service it belongs to. */
 const kinds: readonly TableKind[] = [
-  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readYear(file, text), order: [0] },
+  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readYearFile(file, text), order: [0] },
   { file: /^forex\/[^/]+\/labels\.csv$/, read: (dataDir, file) => loadLabels(dataDir, file.split('/')[1]!), order: [] },
   { file: /^forex\/currencies\.csv$/, read: loadCurrencies, order: [0, 1] },
   { file: /^forex\/pegs\.csv$/, read: loadPegs, order: [0, 4] },

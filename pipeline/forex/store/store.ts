@@ -15,7 +15,7 @@ import {
   loadLabels,
   loadYear,
   planYear,
-  readYear,
+  readYearFile,
   type YearPlan,
   type YearTable,
   yearFilesOf,
@@ -141,7 +141,7 @@ export const lastDateOf = (dataDir: string, key: string): string | undefined => 
   const file = `forex/${key}/${name}`
   const text = readData(dataDir, file)
   // The last line suffices, and this runs for every source each time the due ones are listed.
-  return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).dates.at(-1)
+  return lastDateIn(text, name.slice(0, 4)) ?? readYearFile(file, text).dates.at(-1)
 }
 
 /** The dates of a source from `since` on, rising. Only the lines' first cells are read. */

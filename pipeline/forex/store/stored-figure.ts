@@ -1,7 +1,7 @@
 /** The stored cells behind a source's figure: file, row and published texts, as a person would look them up. */
 import { readDataIfAny } from '../../core/files.ts'
 import type { CurrencySeries } from '../model.ts'
-import { readYear } from './year-file.ts'
+import { readYearFile } from './year-file.ts'
 
 /**
  * `name` is the source's key or its weekly table's name; undefined where nothing is stored of the code on that day. A cell is
@@ -19,7 +19,7 @@ export const storedFigure = (
   const path = `forex/${series.key}/${date.slice(0, 4)}.csv`
   const text = readDataIfAny(dataDir, path)
   if (text === undefined) return undefined
-  const { dates, labels, cellsOf } = readYear(path, text)
+  const { dates, labels, cellsOf } = readYearFile(path, text)
   const day = dates.indexOf(date)
   if (day === -1) return undefined
   // A bank's own currency is in its price of the anchor, and where that is the anchor itself, in its price of the euro.

@@ -50,7 +50,7 @@ const zerosAtEnd = (cell: string): number => {
 }
 
 /** Reads a year file; every cell is checked, because a person may have edited it. Throws DATA_SHAPE naming row and column. */
-export const readYear = (file: string, text: string): YearTable => {
+export const readYearFile = (file: string, text: string): YearTable => {
   const [header = '', ...lines] = linesOf(file, text)
   const [first, ...labels] = header.split(',')
   if (first !== 'date' || labels.length === 0) throw shape(file, 'row 1', header, 'a header date,<labels>')
@@ -86,7 +86,7 @@ export const readYear = (file: string, text: string): YearTable => {
 
 /** A stored year of a source. `name` is one of `yearFilesOf`. Throws DATA_MISSING, DATA_UNREADABLE or DATA_SHAPE. */
 export const loadYear = (dataDir: string, key: string, name: string): YearTable =>
-  readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`))
+  readYearFile(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`))
 
 /** The names of the year files of a source, rising; none without its folder. */
 export const yearFilesOf = (dataDir: string, key: string): readonly string[] => {
@@ -113,7 +113,7 @@ export const planYear = (dataDir: string, file: string, quotes: readonly Publish
   const cells = new Map<string, Map<string, string>>()
   const labels = new Set<string>()
   if (text !== undefined) {
-    const year = readYear(file, text)
+    const year = readYearFile(file, text)
     for (const label of year.labels) labels.add(label)
     for (const [day, date] of year.dates.entries()) {
       const known = year

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDate } from '../../../pipeline/contract/calendar.ts'
-import { readYear } from '../../../pipeline/forex/store/year-file.ts'
+import { readYearFile } from '../../../pipeline/forex/store/year-file.ts'
 
 const file = 'forex/ecb/2026.csv'
 
 it('reads figures, gaps and decimals as they stand', () => {
-  const { labels, dates, values, decimals } = readYear(
+  const { labels, dates, values, decimals } = readYearFile(
     file,
     'date,JPY,USD\n2026-04-10,186.75,1.1684\n2026-04-13,,1\n2026-04-14,0.0050,\n',
   )
@@ -34,7 +34,7 @@ it('reads each figure as the number nearest to it, however many digits it has', 
       ),
       ([dates, cells]) => {
         const text = `date,A,B\n${dates.map((date, i) => `${date},${cells[i]!.join(',')}\n`).join('')}`
-        const { values, decimals } = readYear(file, text)
+        const { values, decimals } = readYearFile(file, text)
         const read = dates.flatMap((_, i) => cells[i]!)
         expect([...values]).toEqual(read.map(cell => (cell === '' ? Number.NaN : Number(cell))))
         expect([...decimals]).toEqual(read.map(cell => (cell === '' ? -1 : (cell.split('.')[1]?.length ?? 0))))
@@ -66,7 +66,7 @@ it('reads exactly the sound files and names what is wrong with each other, which
   ])
   const outcomes = spoilt.map(text => {
     try {
-      readYear(file, text)
+      readYearFile(file, text)
       return { text, sound: true }
     } catch (error) {
       expect(error).toMatchObject({ code: 'DATA_SHAPE', facts: { subject: `data/${file}` } })
@@ -89,12 +89,12 @@ it.each([
   ['date,A\n2025-02-01,1\n', 'row 2, column date', '2025-02-01'],
   ['date,A\n2026-02-02,1\n2026-02-01,1\n', 'row 3, column date', '2026-02-01'],
 ])('names place and text of the fault in %j', (text, where, got) => {
-  expect(() => readYear(file, text)).toThrow(
+  expect(() => readYearFile(file, text)).toThrow(
     expect.objectContaining({ facts: expect.objectContaining({ where, got }) }),
   )
 })
 
 it('keeps the published texts', () => {
-  expect(readYear(file, whole).cellsOf(0)).toEqual(['186.75', '1.1684'])
-  expect(readYear(file, whole).cellsOf(1)).toEqual(['', '1'])
+  expect(readYearFile(file, whole).cellsOf(0)).toEqual(['186.75', '1.1684'])
+  expect(readYearFile(file, whole).cellsOf(1)).toEqual(['', '1'])
 })
