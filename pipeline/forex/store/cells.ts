@@ -5,7 +5,7 @@ import { readTable, type TableRow } from '../../core/csv.ts'
 import { dataShape } from '../../core/data-error.ts'
 import { readDataIfAny } from '../../core/files.ts'
 
-export const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
+export const tableError = (file: string, where: string, got: string, expected: string): AlmanacError =>
   dataShape(file, where, got, expected, 'Restore the file from version control, or import the source again.')
 
 /** The rows of a table that may be missing. */
@@ -22,12 +22,12 @@ export const decimalForm = /^\d+(?:\.\d+)?$/
 
 export const decimalAt = (file: string, row: number, column: string, text: string): number => {
   if (!decimalForm.test(text) || Number(text) <= 0)
-    throw shape(file, `row ${row}, column ${column}`, text, 'a positive decimal number')
+    throw tableError(file, `row ${row}, column ${column}`, text, 'a positive decimal number')
   return Number(text)
 }
 
 export const dateAt = (file: string, row: number, column: string, text: string): string => {
   if (text !== '' && !isDate(text))
-    throw shape(file, `row ${row}, column ${column}`, text, 'a date YYYY-MM-DD, or nothing')
+    throw tableError(file, `row ${row}, column ${column}`, text, 'a date YYYY-MM-DD, or nothing')
   return text
 }

@@ -9,7 +9,7 @@ import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
-import { decimalAt, rowsIfAny, shape } from './cells.ts'
+import { decimalAt, rowsIfAny, tableError } from './cells.ts'
 import type { FigureChange } from './corrections.ts'
 
 /** A change farther than this is held with all others of its reply. */
@@ -25,7 +25,7 @@ const columns = ['on', 'source', 'date', 'label', 'before', 'after'] as const
 export const loadHeldChanges = (dataDir: string): readonly HeldChange[] =>
   rowsIfAny(dataDir, heldFile, columns).map(({ row, on, source, date, label, before, after }) => {
     for (const [column, day] of Object.entries({ on, date }))
-      if (!isDate(day)) throw shape(heldFile, `row ${row}, column ${column}`, day, 'a date YYYY-MM-DD')
+      if (!isDate(day)) throw tableError(heldFile, `row ${row}, column ${column}`, day, 'a date YYYY-MM-DD')
     for (const [column, figure] of Object.entries({ before, after })) decimalAt(heldFile, row, column, figure)
     return { on, source, date, label, before, after }
   })

@@ -6,7 +6,7 @@ import { formatCsv } from '../../core/csv.ts'
 import { isMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { Label, PublishedQuote, Side } from '../model.ts'
-import { dateAt, decimalAt, decimalForm, rowsIfAny, shape } from './cells.ts'
+import { dateAt, decimalAt, decimalForm, rowsIfAny, tableError } from './cells.ts'
 import type { FigureChange } from './corrections.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
@@ -16,7 +16,7 @@ const isSide = (text: string): text is Side => text === 'mid' || text === 'bid' 
 export const loadLabels = (dataDir: string, key: string): readonly Label[] => {
   const file = `forex/${key}/labels.csv`
   return rowsIfAny(dataDir, file, labelColumns).map(({ row, label, base, counter, side, ...rest }) => {
-    if (!isSide(side)) throw shape(file, `row ${row}, column side`, side, 'mid, bid or ask')
+    if (!isSide(side)) throw tableError(file, `row ${row}, column side`, side, 'mid, bid or ask')
     const since = dateAt(file, row, 'since', rest.since)
     const until = dateAt(file, row, 'until', rest.until)
     return { label, since, until, base, counter, units: decimalAt(file, row, 'units', rest.units), side }
@@ -39,7 +39,7 @@ export interface YearTable {
 
 const linesOf = (file: string, text: string): readonly string[] => {
   const lines = text.split('\n')
-  if (lines.pop() !== '') throw shape(file, `row ${lines.length + 1}`, 'no final line feed', 'a whole file')
+  if (lines.pop() !== '') throw tableError(file, `row ${lines.length + 1}`, 'no final line feed', 'a whole file')
   return lines
 }
 
@@ -53,8 +53,8 @@ const zerosAtEnd = (cell: string): number => {
 export const readYearFile = (file: string, text: string): YearTable => {
   const [header = '', ...lines] = linesOf(file, text)
   const [first, ...labels] = header.split(',')
-  if (first !== 'date' || labels.length === 0) throw shape(file, 'row 1', header, 'a header date,<labels>')
-  if (new Set(labels).size < labels.length) throw shape(file, 'row 1', header, 'each label once')
+  if (first !== 'date' || labels.length === 0) throw tableError(file, 'row 1', header, 'a header date,<labels>')
+  if (new Set(labels).size < labels.length) throw tableError(file, 'row 1', header, 'each label once')
   const year = file.slice(-8, -4)
   const dates: string[] = []
   const values = new Float64Array(lines.length * labels.length).fill(Number.NaN)
@@ -63,16 +63,17 @@ export const readYearFile = (file: string, text: string): YearTable => {
   for (const [day, line] of lines.entries()) {
     const row = day + 2
     const [date = '', ...cells] = line.split(',')
-    if (!isDate(date) || !date.startsWith(year)) throw shape(file, `row ${row}, column date`, date, `a date of ${year}`)
+    if (!isDate(date) || !date.startsWith(year))
+      throw tableError(file, `row ${row}, column date`, date, `a date of ${year}`)
     if (day > 0 && date <= dates[day - 1]!)
-      throw shape(file, `row ${row}, column date`, date, `a date after ${dates[day - 1]}`)
+      throw tableError(file, `row ${row}, column date`, date, `a date after ${dates[day - 1]}`)
     if (cells.length !== labels.length)
-      throw shape(file, `row ${row}`, `${cells.length} cells`, `${labels.length} cells`)
+      throw tableError(file, `row ${row}`, `${cells.length} cells`, `${labels.length} cells`)
     dates.push(date)
     for (const [column, cell] of cells.entries()) {
       if (cell === '') continue
       if (!decimalForm.test(cell))
-        throw shape(file, `row ${row}, column ${labels[column]}`, cell, 'a decimal number, or nothing')
+        throw tableError(file, `row ${row}, column ${labels[column]}`, cell, 'a decimal number, or nothing')
       const at = day * labels.length + column
       const point = cell.indexOf('.')
       const places = point === -1 ? 0 : cell.length - point - 1
