@@ -59,7 +59,7 @@ const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): re
 const meaningOn = ({ meanings }: Column, date: string): Label | undefined => meanings.find(one => isInForce(one, date))
 
 /** The price of one unit in the home currency as a fraction, so that nothing is inverted early. */
-interface Price {
+interface HomePrice {
   readonly over: number
   readonly under: number
   /** One unit of the last digit as a part of the figure; of two figures that form it, the coarser one's. */
@@ -128,8 +128,8 @@ const midsOf = (observations: readonly Observation[], oneSided: (code: string) =
  * The day's prices in the home currency by code. A figure may be between two foreign currencies, such as gold in dollars at a bank of
  * pesos. The price of its counter on the same day then bridges it.
  */
-const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<string, Price> => {
-  const prices = new Map<string, Price>([[home, { over: 1, under: 1, step: 0 }]])
+const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<string, HomePrice> => {
+  const prices = new Map<string, HomePrice>([[home, { over: 1, under: 1, step: 0 }]])
   const isOwn = ({ meaning: { base, counter } }: Observation): boolean => base === home || counter === home
   for (const own of [true, false])
     for (const figure of figures) {
@@ -153,7 +153,10 @@ const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<st
 /** With more figures than this, a day that repeats the day before in each of them is a holiday and no fixing. */
 const repeatedAbove = 5
 
-const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<string, Price> | undefined): boolean => {
+const isRepeated = (
+  prices: ReadonlyMap<string, HomePrice>,
+  before: ReadonlyMap<string, HomePrice> | undefined,
+): boolean => {
   if (before === undefined || prices.size <= repeatedAbove || prices.size !== before.size) return false
   for (const [code, { over, under }] of prices) {
     const earlier = before.get(code)
@@ -164,7 +167,7 @@ const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<stri
 
 /** The prices of each day that is a fixing. */
 const pricesOfDays = function* (series: CurrencySeries, columns: readonly Column[], log: FindingsLog) {
-  let before: ReadonlyMap<string, Price> | undefined
+  let before: ReadonlyMap<string, HomePrice> | undefined
   for (const [day, date] of series.dates.entries()) {
     const figures = midsOf(observationsOn(series, columns, day, log), pair =>
       log.add('one-sided', series.key, pair, date, 0),
@@ -199,7 +202,7 @@ const digitsOf = (step: number): number => 1 + Math.floor(Math.log10(1 / step) +
 const setRow = (
   { anchor, codes, perAnchor, digits }: QuoteSeries,
   day: number,
-  prices: ReadonlyMap<string, Price>,
+  prices: ReadonlyMap<string, HomePrice>,
 ): void => {
   const base = prices.get(anchor)
   if (!base) return
