@@ -215,17 +215,17 @@ export interface Meaning {
   readonly units: string
 }
 
-interface Span extends Meaning {
+interface DatedMeaning extends Meaning {
   /** The first day it no longer holds; '' where it holds to this day. */
   readonly end: string
 }
 
-const spanOf = (text: string): Span => {
+const spanOf = (text: string): DatedMeaning => {
   const [, code = '', units = '1', end = ''] = /^([A-Z]{3}|-)(?:\*([\d.]+))?(?:<(.+))?$/.exec(text) ?? []
   return { code, units, end }
 }
 
-const spans: ReadonlyMap<string, readonly Span[]> = new Map(
+const spans: ReadonlyMap<string, readonly DatedMeaning[]> = new Map(
   table
     .trim()
     .split('\n')

@@ -56,14 +56,14 @@ export const monthsOf = (from: string, to: string): readonly string[] => {
 }
 
 /** One request for a part of what is missing, or several that are stored together. */
-type Ask<Part> = (part: Part, known: KnownSpan) => SourceRequest | readonly SourceRequest[]
+type RequestsFor<Part> = (part: Part, known: KnownSpan) => SourceRequest | readonly SourceRequest[]
 
 /** How far back a source reaches, and its requests for what is missing: part by part, each in a window of its own name. */
 const requestsBy = <R extends Reach, Part>(
   reach: R,
   partsOf: (known: KnownSpan, reach: R) => readonly Part[],
   windowOf: (part: Part) => string,
-  ask: Ask<Part>,
+  ask: RequestsFor<Part>,
 ) => ({
   reach,
   requests: (known: KnownSpan): readonly SourceRequest[] =>
@@ -73,18 +73,19 @@ const requestsBy = <R extends Reach, Part>(
 const monthOf = (day: string): string => day.slice(0, 7)
 
 /** For publishers that answer spans of days. */
-export const byWindow = (reach: Spanned, ask: Ask<Window>) => requestsBy(reach, windowsOf, ({ from }) => from, ask)
+export const byWindow = (reach: Spanned, ask: RequestsFor<Window>) =>
+  requestsBy(reach, windowsOf, ({ from }) => from, ask)
 
 /** For publishers that answer one day at a time; the days of a month are stored together. */
-export const byDay = (first: string, ask: Ask<string>) =>
+export const byDay = (first: string, ask: RequestsFor<string>) =>
   requestsBy({ first, per: 1 }, known => missingWorkdays(known, first), monthOf, ask)
 
 /** The same where a rate is asked for by the next working day, the first in force. */
-export const byDayInForce = (first: string, ask: Ask<string>) =>
+export const byDayInForce = (first: string, ask: RequestsFor<string>) =>
   requestsBy({ first, per: 1 }, known => daysInForce(known, first), monthOf, ask)
 
 /** For publishers that answer by calendar year. */
-export const byYear = (first: string, ask: Ask<string>) =>
+export const byYear = (first: string, ask: RequestsFor<string>) =>
   requestsBy(
     { first, per: 'year' },
     known => yearsOf(known, first),

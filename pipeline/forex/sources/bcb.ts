@@ -41,7 +41,7 @@ const service =
   'https://olinda.bcb.gov.br/olinda/servico/PTAX/versao/v1/odata/CotacaoMoedaPeriodo(moeda=@moeda,dataInicial=@dataInicial,dataFinalCotacao=@dataFinalCotacao)?$filter=tipoBoletim%20eq%20%27Fechamento%27&$format=json'
 
 /** Month first, quoted: `'03-07-2026'`. */
-const monthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
+const quotedMonthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
 
 export default forexSource('bcb', {
   title: 'Banco Central do Brasil',
@@ -53,7 +53,7 @@ export default forexSource('bcb', {
   proven: 'bcb/09.json of 2026-03-31',
   ...byWindow({ first: '2000-01-01', per: 36_500 }, ({ from, to }) =>
     currencies.map(code => ({
-      url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
+      url: `${service}&@dataFinalCotacao=${quotedMonthFirst(to)}&@dataInicial=${quotedMonthFirst(from)}&@moeda=%27${code}%27`,
     })),
   ),
   sides: ['compra', 'venda'],

@@ -9,7 +9,7 @@ import { checkLength } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 /** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
-const readTable = (reply: SourcedReply, table: readonly HtmlRow[], before: number): readonly Price[] => {
+const readPrices = (reply: SourcedReply, table: readonly HtmlRow[], before: number): readonly Price[] => {
   const [titles = [], ...lines] = table
   const at = titles.findIndex(title => title.endsWith('LKR'))
   const [, units, code] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
@@ -67,7 +67,7 @@ export default forexSource('cbsl', {
     if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
       throw shapeError(reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
     const prices: Price[] = []
-    for (const { rows } of tables) prices.push(...readTable(reply, rows, prices.length))
+    for (const { rows } of tables) prices.push(...readPrices(reply, rows, prices.length))
     return prices
   },
 })
