@@ -3,7 +3,7 @@ import { addDays, daysBetween, isWeekend } from '../../contract/calendar.ts'
 import { workdayAfter } from '../../core/dates.ts'
 import type { KnownSpan, Reach, SourceRequest } from '../../core/source.ts'
 
-export interface Window {
+export interface DayWindow {
   readonly from: string
   readonly to: string
 }
@@ -18,7 +18,7 @@ type Spanned = Reach & { readonly first: string; readonly per: number }
 export const windowsOf = (
   { last, today, until = today }: KnownSpan,
   { first, per, ahead = 0 }: Spanned,
-): readonly Window[] => {
+): readonly DayWindow[] => {
   const from = last ?? first
   const end = addDays(until > from ? until : from, ahead)
   const total = daysBetween(from, end) + 1
@@ -73,7 +73,7 @@ const requestsBy = <R extends Reach, Part>(
 const monthOf = (day: string): string => day.slice(0, 7)
 
 /** For publishers that answer spans of days. */
-export const byWindow = (reach: Spanned, ask: RequestsFor<Window>) =>
+export const byWindow = (reach: Spanned, ask: RequestsFor<DayWindow>) =>
   requestsBy(reach, windowsOf, ({ from }) => from, ask)
 
 /** For publishers that answer one day at a time; the days of a month are stored together. */

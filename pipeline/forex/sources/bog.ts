@@ -7,7 +7,7 @@ import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import type { Price } from '../read/prices.ts'
-import { type Window, windowsOf } from '../read/windows.ts'
+import { type DayWindow, windowsOf } from '../read/windows.ts'
 
 const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
 
@@ -40,7 +40,7 @@ const rowsOf = (reply: SourcedReply): readonly (readonly string[])[] => {
 
 const columns = ['dt_date', 'ds_currency', 'cd_currency_pair', 'vl_bid', 'vl_offer', 'vl_mid']
 
-const form = (nonce: string, { from, to }: Window): URLSearchParams => {
+const form = (nonce: string, { from, to }: DayWindow): URLSearchParams => {
   const fields = new URLSearchParams({ draw: '1', start: '0', length: '20000', sRangeSeparator: '|', wdtNonce: nonce })
   for (const [i, name] of columns.entries()) {
     fields.set(`columns[${i}][data]`, String(i))
