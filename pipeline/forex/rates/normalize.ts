@@ -16,7 +16,7 @@ import { quoteSeriesOf } from './quote-series.ts'
 import { withoutStale } from './stale.ts'
 import { logStopped } from './stopped.ts'
 import { measureTrust } from './trust.ts'
-import { explanationOf, type Memory, vectorOn } from './vector.ts'
+import { explainedRates, type Memory, vectorOn } from './vector.ts'
 import { vectorDates } from './vector-dates.ts'
 
 const isCurrent = (facts: CurrencyFacts | undefined, date: string): boolean =>
@@ -72,7 +72,7 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
     }
     const { rates, late, reasons } = vectorOn(date, inputs, memory, log)
     columns.add(day, rates)
-    if (date > explainedFrom || date === explain) explained.set(date, explanationOf(reasons))
+    if (date > explainedFrom || date === explain) explained.set(date, explainedRates(reasons))
     for (const { date, code, ...rate } of late)
       if (columns.addLate(days.get(date)!, code, rate)) markLate(explained, date, code)
   }

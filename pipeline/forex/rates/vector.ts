@@ -46,7 +46,7 @@ interface Reason {
   readonly candidates: readonly RateCandidate[]
 }
 
-export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly ExplainedRate[] =>
+export const explainedRates = (reasons: ReadonlyMap<string, Reason>): readonly ExplainedRate[] =>
   [...reasons].map(([code, { rule, candidates }]) => ({
     code,
     rule,
