@@ -8,7 +8,7 @@ import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
 import type { ForexBook } from '../forex/model.ts'
 import { refusingRules } from '../forex/rates/findings.ts'
-import { dataQualityOfSource as forexQuality } from '../forex/store/data-quality.ts'
+import { qualityOfRates } from '../forex/store/data-quality.ts'
 import { lastOfTable } from '../forex/store/store.ts'
 import { dataQualityOfSource as gseQuality } from '../gse/data-quality.ts'
 import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
@@ -94,7 +94,7 @@ const publishers = async (dataDir: string, forex: ForexBook, except: ReadonlySet
     ...(held.has(key) && { heldChanges: held.get(key)! }),
   })
   const rates = [...(except.has('forex') ? [] : await forexSources())].flatMap(([key, source]) => {
-    const daily = of('forex', key, source, forexQuality(dataDir, key))
+    const daily = of('forex', key, source, qualityOfRates(dataDir, key))
     if (!source.weekly) return [daily]
     const { name, labelPrefix } = source.weekly
     const weekly = {
