@@ -35,7 +35,7 @@ export const rowsUnder = (
 }
 
 /** The lines of a CSV reply. A last line without an end means that the reply was cut, perhaps inside its last figure. */
-export const csvLines = (reply: SourcedReply, text: string, delimiter = ','): readonly CsvLine[] => {
+export const replyLines = (reply: SourcedReply, text: string, delimiter = ','): readonly CsvLine[] => {
   if (!text.endsWith('\n')) throw shapeError(reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
   return parseCsv(reply.source, text, { delimiter, file: reply.name })
 }
@@ -54,7 +54,7 @@ export const rowsByColumn = <Column extends string>(
   }
   // Check the first line before parsing: a page in the place of CSV then gets a clear message.
   demand(text.slice(0, text.indexOf('\n')))
-  const [header, ...lines] = csvLines(reply, text, delimiter)
+  const [header, ...lines] = replyLines(reply, text, delimiter)
   const names = header!.cells
   demand(names)
   return lines.map(({ row, cells }) => {

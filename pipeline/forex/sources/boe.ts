@@ -6,7 +6,7 @@ import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
 import { seriesIn } from '../read/series.ts'
-import { type Cell, cellsOf, csvLines, quotesOf, rowsByColumn } from '../read/table.ts'
+import { type Cell, cellsOf, quotesOf, replyLines, rowsByColumn } from '../read/table.ts'
 
 const series = seriesIn(
   `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
@@ -41,7 +41,7 @@ const cellsIn = (reply: SourcedReply): readonly Cell[] => {
       ({ row, DATE, SERIES: column, VALUE: figure }) =>
         figure === '' ? [] : [{ row, date: dateIn(reply, row, DATE), column, text: figure }],
     )
-  const [header, ...lines] = csvLines(reply, text)
+  const [header, ...lines] = replyLines(reply, text)
   return cellsOf(reply, header!.cells, lines)
 }
 

@@ -5,7 +5,7 @@ import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
-import { checkLength, csvLines } from '../read/table.ts'
+import { checkLength, replyLines } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
 const shape = z.object({
@@ -34,7 +34,7 @@ const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
 
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */
 const readDay = (reply: SourcedReply, text: string): readonly Price[] => {
-  const [first, , ...lines] = csvLines(reply, text, '|')
+  const [first, , ...lines] = replyLines(reply, text, '|')
   const day = first?.cells[0]?.split(' #', 1)[0] ?? ''
   return lines.map(({ row, cells }) => {
     checkLength(reply, row, cells, 5)
@@ -46,7 +46,7 @@ const readDay = (reply: SourcedReply, text: string): readonly Price[] => {
 /** `year.txt` and `rok.txt`: a line a day, a column a currency with its units (`100 JPY`); the header stands again where it changes. */
 const readYear = (reply: SourcedReply, text: string): readonly Price[] => {
   let names: readonly string[] = []
-  return csvLines(reply, text, '|').flatMap(({ row, cells }) => {
+  return replyLines(reply, text, '|').flatMap(({ row, cells }) => {
     if (/^(Date|Datum)$/.test(cells[0]!)) {
       names = cells
       return []

@@ -8,14 +8,14 @@ import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
-import { type Cell, cellsOf, csvLines, quotesOf, rowsByColumn } from '../read/table.ts'
+import { type Cell, cellsOf, quotesOf, replyLines, rowsByColumn } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
 
 /** `eurofxref-hist.csv` and `eurofxref.csv`: a line a day, a column a currency; both end their lines with a comma. */
 const readWide = (reply: SourcedReply, text: string): readonly Cell[] => {
-  const [header, ...lines] = csvLines(reply, text)
+  const [header, ...lines] = replyLines(reply, text)
   const codes = header!.cells.map(cell => cell.trim())
   if (codes.length < 20)
     throw shapeError(reply, {

@@ -10,7 +10,7 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
-import { type Cell, cellsOf, csvLines } from '../read/table.ts'
+import { type Cell, cellsOf, replyLines } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 /** FRED's names of its series. `DEXUS…` gives dollars per unit, any other units per dollar. */
@@ -60,7 +60,7 @@ const pricesOf = (cells: readonly Cell[], columns: ReadonlyMap<string, Series | 
 
 /** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
 const readCsv = (reply: SourcedReply, text: string): readonly Price[] => {
-  const [header, ...lines] = csvLines(reply, text)
+  const [header, ...lines] = replyLines(reply, text)
   const [, ...names] = header!.cells
   const columns = new Map(names.map(name => [name, seriesOf(reply, name)]))
   return pricesOf(cellsOf(reply, header!.cells, lines, ['', '.']), columns)
@@ -115,7 +115,7 @@ const readBulk = (reply: SourcedReply, text: string): ReadResult<Price> => {
 
 /** The Data Download Program's CSV: six lines that describe each column (the fifth its identifier, the sixth its name), then a line a day. */
 const readProgram = (reply: SourcedReply, text: string): readonly Price[] => {
-  const lines = csvLines(reply, text)
+  const lines = replyLines(reply, text)
   const lineOf = (title: string): readonly string[] =>
     lines
       .slice(0, 6)

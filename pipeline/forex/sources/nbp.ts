@@ -11,7 +11,7 @@ import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf } from '../read/element.ts'
 import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
-import { cellsOf, csvLines } from '../read/table.ts'
+import { cellsOf, replyLines } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const api = 'https://api.nbp.pl/api'
@@ -77,7 +77,7 @@ const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
 
 /** `archiwum_tab_a_<year>.csv`: units in the header (`100HUF`), names below it, codes and units again in the footer. */
 const readYear = (reply: SourcedReply): readonly Price[] => {
-  const [header, names, ...rest] = csvLines(reply, textOf(reply, 'windows-1250'), ';')
+  const [header, names, ...rest] = replyLines(reply, textOf(reply, 'windows-1250'), ';')
   const series = header!.cells.map(cell => /^(\d+) ?([A-Z]{3})$/.exec(cell.trim()))
   const found = series.flatMap(match => (match ? [{ units: match[1]!, code: match[2]! }] : []))
   const days = rest.findIndex(({ cells }) => !/^\d{8}$/.test(cells[0]!))
@@ -101,7 +101,7 @@ const readYear = (reply: SourcedReply): readonly Price[] => {
 
 /** Table A divided by its units by a third party (trailing zeros lost): the label says so. */
 const readDerived = (reply: SourcedReply): readonly Price[] => {
-  const [header, ...lines] = csvLines(reply, textOf(reply))
+  const [header, ...lines] = replyLines(reply, textOf(reply))
   return cellsOf(reply, header!.cells, lines).map(({ row, date: day, column: code, text }) => ({
     row,
     day,

@@ -5,7 +5,7 @@ import type { ReadResult, SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import type { PublishedQuote } from '../model.ts'
 import { judgePrices } from '../read/prices.ts'
-import { csvLines } from '../read/table.ts'
+import { replyLines } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
@@ -34,7 +34,7 @@ const csvHeading = /^Period([;\t])(?:Grupp\1Serie\1V.{1,2}rde|Group\1Series\1Val
 /** The search page's CSV: `2026-03-24;Valutor mot svenska kronor;100 JPY;5,907`. Days without a figure have n/a. */
 const readCsv = (reply: SourcedReply, text: string, delimiter: string): ReadResult<PublishedQuote> => {
   const sign = text.startsWith(`Period${delimiter}Grupp`) ? ',' : '.'
-  const [, ...lines] = csvLines(reply, text, delimiter)
+  const [, ...lines] = replyLines(reply, text, delimiter)
   const prices = lines.map(({ row, cells: [day = '', , label = '', value = ''] }) => {
     const [, units, code] = /^(10{0,4}) ([A-Z]{3})$/.exec(label) ?? []
     if (code === undefined)

@@ -6,7 +6,7 @@ import type { SourcedReply } from '../../core/source.ts'
 import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
 import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
-import { cellsOf, csvLines, quotesOf } from '../read/table.ts'
+import { cellsOf, quotesOf, replyLines } from '../read/table.ts'
 
 /** The series of the header by name, with the currency they are priced in; '' for an index. */
 const seriesOf = (reply: SourcedReply, lines: readonly CsvLine[]): ReadonlyMap<string, string> => {
@@ -25,7 +25,7 @@ const seriesOf = (reply: SourcedReply, lines: readonly CsvLine[]): ReadonlyMap<s
 
 /** The table's lines: the CSV, or the first sheet of a workbook of the years before, .xls or .xlsx, with days as serial numbers. */
 const tableOf = (reply: SourcedReply): readonly CsvLine[] => {
-  if (!isZip(reply) && reply.bytes[0] !== 0xd0) return csvLines(reply, textOf(reply))
+  if (!isZip(reply) && reply.bytes[0] !== 0xd0) return replyLines(reply, textOf(reply))
   const [sheet] = isZip(reply) ? workbookSheets(reply) : biffSheets(reply)
   const lines = sheet?.lines.filter(({ cells }) => cells.some(cell => cell.trim() !== '')) ?? []
   const width = lines.find(({ cells }) => cells[0] === 'Series ID')?.cells.length ?? 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, csvLines, rowsByColumn, rowsUnder } from '../../../pipeline/forex/read/table.ts'
+import { cellsOf, replyLines, rowsByColumn, rowsUnder } from '../../../pipeline/forex/read/table.ts'
 import { replyOf } from '../fixture.ts'
 
 const reply = { ...replyOf(''), source: 'forex/bank' }
@@ -24,7 +24,7 @@ describe('rows with named columns', () => {
 
 describe('a row a day, a column a series', () => {
   const cells = (text: string) => {
-    const [header, ...lines] = csvLines(reply, text)
+    const [header, ...lines] = replyLines(reply, text)
     return cellsOf(reply, header!.cells, lines, ['', 'ND'])
   }
 
