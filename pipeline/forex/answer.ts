@@ -40,9 +40,7 @@ const indexOf = (book: ForexBook): Index => {
   const { codes, dates } = book
   const first = codes.map((_, column) => dates.findIndex((_, day) => hasFigure(book, day, column)))
   const last = codes.map((_, column) => dates.findLastIndex((_, day) => hasFigure(book, day, column)))
-  const days = codes.map((_, column) =>
-    dates.reduce((count, _, day) => count + (hasFigure(book, day, column) ? 1 : 0), 0),
-  )
+  const days = codes.map((_, column) => dates.filter((_, day) => hasFigure(book, day, column)).length)
   const index = { column: placesOf(codes), day: placesOf(dates), first, last, days }
   indexes.set(book, index)
   return index
