@@ -40,15 +40,16 @@ export const replyLines = (reply: SourcedReply, text: string, delimiter = ','): 
   return parseCsv(reply.source, text, { delimiter, file: reply.name })
 }
 
-/** Rows with these columns, found by name wherever they stand; other columns are left alone. */
-export const rowsByColumn = <Column extends string>(
+/** The texts of rows by our names for their columns, which are found wherever they stand; other columns are left alone. */
+export const rowsByColumn = <Field extends string>(
   reply: SourcedReply,
   text: string,
-  columns: readonly Column[],
+  columns: Readonly<Record<Field, string>>,
   delimiter?: string,
-): readonly TableRow<Column>[] => {
+): readonly TableRow<Field>[] => {
+  const wanted = Object.entries<string>(columns)
   const demand = (names: string | readonly string[]): void => {
-    const missing = columns.find(column => !names.includes(column))
+    const [, missing] = wanted.find(([, column]) => !names.includes(column)) ?? []
     if (missing !== undefined)
       throw shapeError(reply, { where: 'row 1', got: `${names}`, expected: `a column "${missing}"` })
   }
@@ -60,8 +61,8 @@ export const rowsByColumn = <Column extends string>(
   return lines.map(({ row, cells }) => {
     checkLength(reply, row, cells, names.length)
     const record: Record<string, unknown> = { row }
-    for (const column of columns) record[column] = cells[names.indexOf(column)]!.trim()
-    return record as TableRow<Column>
+    for (const [field, column] of wanted) record[field] = cells[names.indexOf(column)]!.trim()
+    return record as TableRow<Field>
   })
 }
 

@@ -6,7 +6,13 @@ import { rowsByColumn } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const perEuro = 'Foreign currency amount for 1 Euro.'
-const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
+const columns = {
+  country: 'Country',
+  code: 'ISO Code',
+  rate: 'Rate',
+  convention: 'Rate convention',
+  day: 'Reference date (CET)',
+}
 
 export default forexSource('bdi', {
   title: "Banca d'Italia",
@@ -27,9 +33,8 @@ export default forexSource('bdi', {
     const close = text.search(/^# /m)
     if (!text.startsWith('Country,') || close === -1)
       throw shapeError(reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
-    const prices = rowsByColumn(reply, text.slice(0, close), columns).map(line => {
-      const { row, 'ISO Code': code, 'Rate convention': convention, 'Reference date (CET)': day } = line
-      const text = line.Rate === 'N.A.' ? '' : line.Rate
+    const prices = rowsByColumn(reply, text.slice(0, close), columns).map(({ row, code, rate, convention, day }) => {
+      const text = rate === 'N.A.' ? '' : rate
       const refusal = text !== '' &&
         convention !== perEuro && { rule: 'convention', reason: `"${convention}", not "${perEuro}"`, code }
       return { row, day, label: code, code: 'EUR', counter: code, text, refusal }

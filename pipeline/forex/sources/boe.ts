@@ -37,9 +37,8 @@ const cellsIn = (reply: SourcedReply): readonly Cell[] => {
   if (/<Envelope[ >]/.test(text.slice(0, 300))) return xmlCells(reply, text)
   if (!text.startsWith('DATE,')) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   if (text.startsWith('DATE,SERIES,VALUE'))
-    return rowsByColumn(reply, text, ['DATE', 'SERIES', 'VALUE']).flatMap(
-      ({ row, DATE, SERIES: column, VALUE: figure }) =>
-        figure === '' ? [] : [{ row, date: dateIn(reply, row, DATE), column, text: figure }],
+    return rowsByColumn(reply, text, { day: 'DATE', column: 'SERIES', text: 'VALUE' }).flatMap(({ day, ...cell }) =>
+      cell.text === '' ? [] : [{ ...cell, date: dateIn(reply, cell.row, day) }],
     )
   const [header, ...lines] = replyLines(reply, text)
   return cellsOf(reply, header!.cells, lines)

@@ -7,16 +7,16 @@ import { byWindow } from '../read/windows.ts'
 
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'
 
-const columns = [
-  'SERIES_CODE',
-  'FREQ',
-  'BASE_CURRENCY',
-  'COUNTER_CURRENCY',
-  'DATA_TYPE',
-  'UNIT_MULT',
-  'TIME_PERIOD',
-  'OBS_VALUE',
-] as const
+const columns = {
+  series: 'SERIES_CODE',
+  frequency: 'FREQ',
+  code: 'BASE_CURRENCY',
+  counter: 'COUNTER_CURRENCY',
+  type: 'DATA_TYPE',
+  power: 'UNIT_MULT',
+  day: 'TIME_PERIOD',
+  text: 'OBS_VALUE',
+}
 
 export default forexSource('boi', {
   title: 'Bank of Israel',
@@ -31,14 +31,10 @@ export default forexSource('boi', {
     url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
   })),
   read: reply =>
-    rowsByColumn(reply, textOf(reply), columns).map(line => {
-      const { row, TIME_PERIOD: day, BASE_CURRENCY: code, COUNTER_CURRENCY: counter, OBS_VALUE: text } = line
-      const units = powerOfTen(line.UNIT_MULT)
-      const isOther = text !== '' && (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
-      const refusal = isOther && {
-        rule: 'other-series',
-        reason: `${line.FREQ} ${line.DATA_TYPE} is not daily and official`,
-      }
-      return { row, day, label: unitLabel(units, line.SERIES_CODE), code, counter, units, text, refusal }
+    rowsByColumn(reply, textOf(reply), columns).map(({ row, series, frequency, type, power, ...price }) => {
+      const units = powerOfTen(power)
+      const isOther = price.text !== '' && (frequency !== 'D' || type !== 'OF00')
+      const refusal = isOther && { rule: 'other-series', reason: `${frequency} ${type} is not daily and official` }
+      return { row, ...price, label: unitLabel(units, series), units, refusal }
     }),
 })

@@ -11,8 +11,6 @@ import { windowsOf } from '../read/windows.ts'
 const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
-const columns = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i]
-
 const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
 const reach = { first: '2000-01-03', per: 30 } as const
 
@@ -36,11 +34,8 @@ export default forexSource('bota', {
   },
   read: reply => {
     for (const [header = [], ...lines] of htmlTables(reply)) {
-      const [code, mean, day] = columns.map(name => header.findIndex(cell => name.test(cell))) as [
-        number,
-        number,
-        number,
-      ]
+      const at = (title: RegExp): number => header.findIndex(cell => title.test(cell))
+      const [code, mean, day] = [at(/^currency$/i), at(/^mean$/i), at(/^(transaction )?date$/i)]
       if (code === -1 || mean === -1 || day === -1) continue
       return lines.map((cells, i) => {
         checkLength(reply, i + 2, cells, header.length)

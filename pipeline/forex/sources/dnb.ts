@@ -3,21 +3,17 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { rowsByColumn } from '../read/table.ts'
 
-const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
+const columns = { code: 'VALUTA', type: 'KURTYP', day: 'TID', text: 'INDHOLD' }
 
 /** The bulk format wants every variable named. */
-const bodyOf = (from: string): string =>
-  JSON.stringify({
-    table: 'DNVALD',
-    format: 'BULK',
-    lang: 'en',
-    valuePresentation: 'Code',
-    variables: [
-      { code: 'VALUTA', values: ['*'] },
-      { code: 'KURTYP', values: ['KBH'] },
-      { code: 'Tid', values: [`>=${from.replace('-', 'M').replace('-', 'D')}`] },
-    ],
-  })
+const bodyOf = (from: string): string => {
+  const variables = [
+    { code: 'VALUTA', values: ['*'] },
+    { code: 'KURTYP', values: ['KBH'] },
+    { code: 'Tid', values: [`>=${from.replace('-', 'M').replace('-', 'D')}`] },
+  ]
+  return JSON.stringify({ table: 'DNVALD', format: 'BULK', lang: 'en', valuePresentation: 'Code', variables })
+}
 
 const reach = { first: '2000-01-03', per: 'all' } as const
 
@@ -39,10 +35,9 @@ export default forexSource('dnb', {
     const lines = rowsByColumn(reply, textOf(reply), columns, ';')
     if (lines.length === 0)
       throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-    return lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {
+    return lines.map(({ row, code, type, day, text }) => {
       // Another type is an index or the price of one unit.
-      if (KURTYP !== 'KBH')
-        throw shapeError(reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
+      if (type !== 'KBH') throw shapeError(reply, { where: `row ${row}, column KURTYP`, got: type, expected: 'KBH' })
       return { row, day, code, label: code, units: '100', text: text === '..' ? '' : text }
     })
   },

@@ -28,10 +28,9 @@ const readWide = (reply: SourcedReply, text: string): readonly Cell[] => {
 
 /** The data portal's CSV: a line a figure. Columns are found by name: their number differs by the detail asked for. */
 const readSdmx = (reply: SourcedReply, text: string): readonly Cell[] =>
-  rowsByColumn(reply, text, ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE']).flatMap(line => {
-    const { row, CURRENCY: column, OBS_VALUE: figure } = line
-    return figure === '' ? [] : [{ row, date: dateIn(reply, row, line.TIME_PERIOD), column, text: figure }]
-  })
+  rowsByColumn(reply, text, { column: 'CURRENCY', day: 'TIME_PERIOD', text: 'OBS_VALUE' }).flatMap(
+    ({ day, ...cell }) => (cell.text === '' ? [] : [{ ...cell, date: dateIn(reply, cell.row, day) }]),
+  )
 
 /** The data portal's JSON. Reference rates are of type SP00 and daily; averages of months have other periods. */
 const readSdmxJson = (reply: SourcedReply): readonly Cell[] =>

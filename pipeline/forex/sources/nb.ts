@@ -7,30 +7,30 @@ import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsByColumn } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
-const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const
 /** The krone against baskets, in the same dataset. TWI has the form of a code. */
 const indices: readonly string[] = ['I44', 'TWI']
 
-type Line = { readonly row: number } & Readonly<Record<(typeof columns)[number], string>>
+/** Dimensions and attributes of SDMX-JSON, which are columns of the CSV. */
+const names = { frequency: 'FREQ', code: 'BASE_CUR', counter: 'QUOTE_CUR', tenor: 'TENOR', power: 'UNIT_MULT' }
 
-/** The figures as lines of the CSV, which names its columns as SDMX-JSON its dimensions and attributes. */
-const linesIn = (reply: SourcedReply): readonly Line[] => {
+const linesIn = (reply: SourcedReply) => {
   const text = textOf(reply)
-  if (!text.startsWith('{')) {
-    if (!text.slice(0, 300).includes('TIME_PERIOD'))
-      throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
-    return rowsByColumn(reply, text, columns, /^[^,\n]*;/.test(text) ? ';' : ',')
-  }
-  return sdmxFigures(reply).map(({ row, period, named, text: figure }) => ({
-    row,
-    FREQ: named['FREQ'] ?? '',
-    BASE_CUR: named['BASE_CUR'] ?? '',
-    QUOTE_CUR: named['QUOTE_CUR'] ?? '',
-    TENOR: named['TENOR'] ?? '',
-    UNIT_MULT: named['UNIT_MULT'] ?? '',
-    TIME_PERIOD: period,
-    OBS_VALUE: figure,
-  }))
+  if (text.startsWith('{'))
+    return sdmxFigures(reply).map(({ row, period: day, named, text }) => {
+      const of = (field: keyof typeof names): string => named[names[field]] ?? ''
+      const [frequency, code, counter, tenor, power] = [
+        of('frequency'),
+        of('code'),
+        of('counter'),
+        of('tenor'),
+        of('power'),
+      ]
+      return { row, frequency, code, counter, tenor, power, day, text }
+    })
+  if (!text.slice(0, 300).includes('TIME_PERIOD'))
+    throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
+  const columns = { ...names, day: 'TIME_PERIOD', text: 'OBS_VALUE' }
+  return rowsByColumn(reply, text, columns, /^[^,\n]*;/.test(text) ? ';' : ',')
 }
 
 export default forexSource('nb', {
@@ -47,16 +47,14 @@ export default forexSource('nb', {
     accept: 'text/csv',
   })),
   read: reply => {
-    const prices = linesIn(reply).map(
-      ({ row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, TIME_PERIOD: day, OBS_VALUE: text }) => {
-        if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
-          throw shapeError(reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
-        if (FREQ !== 'B')
-          return { row, code, refusal: { rule: 'not-daily', reason: `frequency ${FREQ} is an average`, code } }
-        const refusal = indices.includes(code) && { rule: 'index', reason: `${code} is no currency`, code }
-        return { row, day, code, units: powerOfTen(UNIT_MULT), text, refusal }
-      },
-    )
+    const prices = linesIn(reply).map(({ row, frequency, code, counter, tenor, power, day, text }) => {
+      if (counter !== 'NOK' || tenor !== 'SP')
+        throw shapeError(reply, { where: `row ${row}`, got: `${counter} ${tenor}`, expected: 'NOK SP' })
+      if (frequency !== 'B')
+        return { row, code, refusal: { rule: 'not-daily', reason: `frequency ${frequency} is an average`, code } }
+      const refusal = indices.includes(code) && { rule: 'index', reason: `${code} is no currency`, code }
+      return { row, day, code, units: powerOfTen(power), text, refusal }
+    })
     if (prices.every(({ refusal }) => refusal))
       throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
     return prices

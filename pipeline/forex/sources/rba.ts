@@ -29,13 +29,10 @@ const tableOf = (reply: SourcedReply): readonly CsvLine[] => {
   const [sheet] = isZip(reply) ? workbookSheets(reply) : biffSheets(reply)
   const lines = sheet?.lines.filter(({ cells }) => cells.some(cell => cell.trim() !== '')) ?? []
   const width = lines.find(({ cells }) => cells[0] === 'Series ID')?.cells.length ?? 0
-  return lines.map(({ row, cells: [first = '', ...cells] }) => ({
-    row,
-    cells: [dayOfSerial(first), ...cells, ...Array<string>(Math.max(0, width - 1 - cells.length)).fill('')].slice(
-      0,
-      width,
-    ),
-  }))
+  return lines.map(({ row, cells: [first = '', ...cells] }) => {
+    const blanks = Array<string>(Math.max(0, width - 1 - cells.length)).fill('')
+    return { row, cells: [dayOfSerial(first), ...cells, ...blanks].slice(0, width) }
+  })
 }
 
 export default forexSource('rba', {

@@ -7,7 +7,7 @@ const reply = { ...replyOf(''), source: 'forex/bank' }
 describe('rows with named columns', () => {
   test('are found by name wherever the columns stand', () => {
     const text = 'NOTE,RATE,CODE\n"a, b", 1.5 ,EUR\n'
-    expect(rowsByColumn(reply, text, ['CODE', 'RATE'])).toEqual([{ row: 2, CODE: 'EUR', RATE: '1.5' }])
+    expect(rowsByColumn(reply, text, { code: 'CODE', rate: 'RATE' })).toEqual([{ row: 2, code: 'EUR', rate: '1.5' }])
   })
 
   test.each([
@@ -17,8 +17,8 @@ describe('rows with named columns', () => {
     ['no end of the last line', 'CODE,RATE\nEUR,1.5', /a line end/],
     ['no CSV', '{"CODE": 1}\n', /a column "RATE"/],
   ])('%s: SOURCE_SHAPE', (_, text, message) => {
-    expect(() => rowsByColumn(reply, text, ['CODE', 'RATE'])).toThrow(/SOURCE_SHAPE forex\/bank/)
-    expect(() => rowsByColumn(reply, text, ['CODE', 'RATE'])).toThrow(message)
+    expect(() => rowsByColumn(reply, text, { code: 'CODE', rate: 'RATE' })).toThrow(/SOURCE_SHAPE forex\/bank/)
+    expect(() => rowsByColumn(reply, text, { code: 'CODE', rate: 'RATE' })).toThrow(message)
   })
 })
 
