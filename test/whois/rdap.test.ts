@@ -104,6 +104,14 @@ test('a domain object with the status reserved is registered only with a registr
   expect(read({ status: ['active'] }).verdict).toBe('found')
 })
 
+test('a domain object with the status available is free where nobody holds or serves it', () => {
+  const free = (more: object) => read({ status: ['available'], ...more }).verdict
+  expect(free({})).toBe('notfound')
+  expect(free({ nameservers: ['ns1.example.net'] })).toBe('unavailable')
+  expect(free({ entities: [{ roles: ['registrant'], vcardArray: card(fn('Example')) }] })).toBe('unavailable')
+  expect(free({ entities: [{ roles: ['registrar'], vcardArray: card(fn('Example')) }] })).toBe('found')
+})
+
 test.each([
   ['unavailable', 400],
   ['limited', 401],

@@ -13,7 +13,7 @@ import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
 import { fieldOf } from '../labels.ts'
 import { isRedaction, unlessRedacted } from '../redaction.ts'
-import { eppStatus } from '../status.ts'
+import { eppStatus, verdictOfStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
 import { jCardOf } from './jscontact.ts'
@@ -166,10 +166,6 @@ const verdictOfError = (reply: unknown, code: number): Verdict => {
 const isHeld = ({ domain, registrar }: RegistrationFacts): boolean =>
   domain.created !== undefined || registrar.name !== undefined
 
-/** A name that nobody holds, kept back by the registry: RFC 9083's status `reserved` without a registrar or a begin. */
-const isReserved = (facts: RegistrationFacts): boolean =>
-  facts.domain.statuses.some(status => status.toLowerCase() === 'reserved') && !isHeld(facts)
-
 const parse = (bytes: Uint8Array): unknown => {
   if (bytes.length > maxRdapBytes) return undefined
   try {
@@ -192,7 +188,10 @@ export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const isDomain = text(prop(reply, 'objectClassName'))?.toLowerCase() === 'domain' && nameOf(reply) !== undefined
   if (!isDomain) return { verdict: 'unavailable', ...noFacts }
   const facts = factsOf(reply)
-  return isReserved(facts) ? { verdict: 'reserved', ...noFacts } : facts
+  // A name that nobody holds: RFC 9083's status `reserved`, or `available`, without a registrar or a begin.
+  const byStatus = isHeld(facts) ? undefined : verdictOfStatus(facts.domain.statuses, false)
+  const isDoubted = byStatus === 'notfound' && facts.domain.nameServers.length + Object.keys(facts.contacts).length > 0
+  return byStatus ? { verdict: isDoubted ? 'unavailable' : byStatus, ...noFacts } : facts
 }
 
 /** Where the registrar's own RDAP reply lies: a `related` link of the registration, https only. */
