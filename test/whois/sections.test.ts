@@ -641,6 +641,20 @@ e-mail: not published`,
     ],
   ],
   [
+    'a contact’s and a registrar’s record in front of the domain’s',
+    `contact: QUILL-1
+name: Ada Quill
+registrar: REG-BELL
+created: 1999-01-01
+changed: 2000-01-01
+
+domain: quernly.xx
+registrant: QUILL-1
+registrar: REG-TOLK
+created: 2001-02-03`,
+    ['domain.created: 2001-02-03', 'registrant.id: QUILL-1', 'registrant.name: Ada Quill', 'registrar.name: REG-TOLK'],
+  ],
+  [
     'name servers right below the holder, no deeper',
     `Domain: quernly.xx
 Registrant:

@@ -64,14 +64,17 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
 const isInSection = ({ open }: SectionState, label: string): boolean =>
   open !== undefined && !open.isInline && (open.hasContent || !handleLabels.has(label))
 
+/** In front of the domain's own record only what is no label of its own begins another's. */
+const mayBegin = ({ values }: SectionState, label: string): boolean =>
+  borders.has(label) && (values.has('domain.name') || fieldOf(label) === undefined)
+
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
 const takeBorder = (state: SectionState, { label = '', value }: Line): boolean => {
   const { values, isAfterBlank, object } = state
   const field = fieldOf(label)
   const isContact = label === 'contact type' && values.has('domain.name')
   if (isContact) beginObject(state, label, value.toLowerCase())
-  else if (isAfterBlank && values.has('domain.name') && borders.has(label) && !isInSection(state, label))
-    beginObject(state, label)
+  else if (isAfterBlank && mayBegin(state, label) && !isInSection(state, label)) beginObject(state, label)
   else if (isAfterBlank && isRegistrarRecord(values, label)) {
     beginObject(state, 'registrar', value)
     return true
