@@ -655,6 +655,14 @@ created: 2001-02-03`,
     ['domain.created: 2001-02-03', 'registrant.id: QUILL-1', 'registrant.name: Ada Quill', 'registrar.name: REG-TOLK'],
   ],
   [
+    'a Spanish date of the last change',
+    `Dominio: quernly.xx
+Ultima modificacion: 2024-05-06
+Servidores DNS:
+ns1.tolk.example`,
+    ['domain.nameServers: ns1.tolk.example', 'domain.updated: 2024-05-06'],
+  ],
+  [
     'name servers right below the holder, no deeper',
     `Domain: quernly.xx
 Registrant:

@@ -6,7 +6,7 @@ import type { DomainField } from './labels.ts'
 import { wordSet } from './phrases.ts'
 
 const around = wordSet(
-  'domain domainname record registry registration name entry object date day on at of the last latest currently current will be is was first ' +
+  'domain domainname record registry registration name entry ultima ultimo derniere object date day on at of the last latest currently current will be is was first ' +
     'until till de del da do la le d fecha data datum',
 )
 /** Of two kinds the first counts: an end before a change, a change before a begin, as in `registration expiry date`. */
