@@ -184,7 +184,21 @@ test('an address or a number of no role keeps the reply back', () => {
 
 test.each([
   ['offices', `${head}Registrar Abuse Contact Email: abuse@tolk.example\nFor help mail whois-support@tolk.example.\n`],
-  ['notices', `${head}Registrant Organization: Quernly Ltd\nOwner: REDACTED FOR PRIVACY\nRemarks: 192.0.2.1\n`],
+  [
+    'notices',
+    `${head}Registrant Organization: Quernly Ltd\nOwner: REDACTED FOR PRIVACY\nCustomer: REDACTED FOR PRIVACY\nRemarks: 192.0.2.1\n`,
+  ],
+  ['an office of two words', `${head}For help mail abuse-tolk@tolk.example.\n`],
+  [
+    'the mailbox and number of an organisation',
+    `${head}Registrant Organization: Quernly Ltd\nRegistrant Email: Bell@quernly.com\nRegistrant Phone: +1.5555550199\n`,
+  ],
+  ['signs that are in no address', `${head}Follow us @tolk.example, or ask zora@home.\n`],
+  ['the words of a domain’s own label', `${head}DNSSEC: Not Signed\n`],
+  ['a number in the place of a name', `${head}Customer: 1234567\n`],
+  ['a long text in the place of a name', `${head}Customer: ${'see the terms of use '.repeat(5)}\n`],
+  ['the name of a company with a quote', `${head}Registrant Organization: "Quernly" Ltd\nCustomer: "Quernly" Ltd\n`],
+  ['a heading of the registrar', `${head}Registrar Contact:\n`],
   ['an organisation', `${head}Registrant Name: Quernly Ltd\nRegistrant Organization: Quernly Ltd\n`],
   [
     'RDAP: an organisation',
