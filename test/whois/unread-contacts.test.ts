@@ -106,6 +106,13 @@ test.each([
   ],
   ['RDAP: the title of a link', rdap({ links: [{ href: 'https://tolk.example/', title: `Page of ${person}` }] })],
   ['RDAP: another role beside an office', rdap({ entities: [entity(['abuse', 'noc'], card(['fn', person]))] })],
+  [
+    'RDAP: a card with a member of no standard',
+    rdap({
+      entities: [{ roles: ['noc'], jscard: { kind: 'org', name: { full: 'Quernly Ltd' }, nick: 'Quillfeather' } }],
+    }),
+  ],
+  ['RDAP: an entity of no role', rdap({ entities: [entity([], card(['fn', person]))] })],
   ['RDAP: another role', rdap({ entities: [entity(['noc'], card(['fn', person]))] })],
   [
     'RDAP: a second registrant',
@@ -219,9 +226,13 @@ test.each([
       ],
       links: [
         { href: 'https://tolk.example/', title: 'Terms of Service' },
+        { href: 'https://tolk.example/', title: 'Privacy Policy' },
+        { href: 'https://tolk.example/', title: 'ask the Desk at Tolk' },
+        { href: 'https://tolk.example/', title: ['Gentle Notice'] },
         { href: 'https://tolk.example/', title: 'RDAP of Tolk SA' },
       ],
       events: [{ eventAction: 'last changed', eventActor: 'Tolk SA' }],
+      notices: [{ title: 'Gentle Notice', description: ['Service subject to terms.'] }],
       status: ['client transfer prohibited'],
       redacted: [{ name: { description: 'Registrant Name' }, reason: { description: 'Server Policy' } }],
       nic_agent: 'Quernly Ltd',
