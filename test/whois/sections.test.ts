@@ -663,6 +663,31 @@ ns1.tolk.example`,
     ['domain.nameServers: ns1.tolk.example', 'domain.updated: 2024-05-06'],
   ],
   [
+    'a record of something else behind the lines of a heading',
+    `Domain: quernly.xx
+Name servers:
+  ns1.tolk.example
+
+contact: BELL-1
+name: Tor Bell
+registrar: REG-BELL
+status: linked
+created: 1991-01-01
+changed: 1992-02-02`,
+    ['domain.nameServers: ns1.tolk.example'],
+  ],
+  [
+    'a person’s record in front of the domain’s',
+    `person: Tor Bell
+nic-hdl: TB1-XX
+created: 1991-01-01
+last-modified: 1992-02-02
+
+domain: quernly.xx
+created: 2001-02-03`,
+    ['domain.created: 2001-02-03'],
+  ],
+  [
     'name servers right below the holder, no deeper',
     `Domain: quernly.xx
 Registrant:

@@ -60,21 +60,22 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
   return true
 }
 
-/** Below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
-const isInSection = ({ open }: SectionState, label: string): boolean =>
-  open !== undefined && !open.isInline && (open.hasContent || !handleLabels.has(label))
+/** Right below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
+const isInSection = ({ open }: SectionState, { label = '', indent }: Line): boolean =>
+  open !== undefined && !open.isInline && (open.hasContent ? indent > open.indent : !handleLabels.has(label))
 
 /** In front of the domain's own record only what is no label of its own begins another's. */
 const mayBegin = ({ values }: SectionState, label: string): boolean =>
-  borders.has(label) && (values.has('domain.name') || fieldOf(label) === undefined)
+  borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)
 
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
-const takeBorder = (state: SectionState, { label = '', value }: Line): boolean => {
+const takeBorder = (state: SectionState, line: Line): boolean => {
+  const { label = '', value } = line
   const { values, isAfterBlank, object } = state
   const field = fieldOf(label)
   const isContact = label === 'contact type' && values.has('domain.name')
   if (isContact) beginObject(state, label, value.toLowerCase())
-  else if (isAfterBlank && mayBegin(state, label) && !isInSection(state, label)) beginObject(state, label)
+  else if (isAfterBlank && mayBegin(state, label) && !isInSection(state, line)) beginObject(state, label)
   else if (isAfterBlank && isRegistrarRecord(values, label)) {
     beginObject(state, 'registrar', value)
     return true
