@@ -51,11 +51,11 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
 }
 
 /**
- * Clients that start at IANA quote its record of the top-level domain, and the host asked next, in front of the registry's reply.
- * Where nothing follows, the reply says nothing of the name asked.
+ * Clients that start at IANA quote its record of the top-level domain in front of the registry's reply. Where nothing follows, the
+ * reply says nothing of the name asked.
  */
 const behindIana = (text: string): string => {
-  const end = /^source:[ \t]{1,20}IANA[ \t\r\n]{0,20}(?:\n|$)(?:# [\w.-]{1,80}[ \t\r\n]{0,20}(?:\n|$))?/m.exec(text)
+  const end = /^source:[ \t]{1,20}IANA[ \t\r]{0,20}$/m.exec(text)
   const isTopLevel = end && /^domain:[ \t]{1,20}[^.\s]{1,63}\s*$/m.test(text.slice(0, end.index))
   return isTopLevel ? text.slice(end.index + end[0].length) : text
 }
