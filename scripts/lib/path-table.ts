@@ -1,6 +1,6 @@
 /** The tables of paths and of jobs for README, in Markdown. */
 import { type Route, routes } from '../../pipeline/contract/routes.ts'
-import { jobsOf } from './jobs.ts'
+import { jobsOf } from '../../site/page/jobs.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
