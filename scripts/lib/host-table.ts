@@ -1,4 +1,5 @@
 /** The table of hosts as README shows it, from what the request set found out (`npm run test:hosts`). */
+import { markdownTable } from './table.ts'
 
 export interface HostResults {
   readonly hosts: Readonly<Record<string, string>>
@@ -22,12 +23,10 @@ export const hostTable = ({ hosts, requests, capabilities }: HostResults): strin
     return (words[cell] ?? cell) + (numbers.length === 0 ? '' : ` (${numbers.join(', ')})`)
   }
   const rows = capabilities.map(({ title, cells }) => [title, ...ids.map(id => cellOf(cells[id]))])
-  const header = ['', ...ids.map(id => hosts[id]!)]
-  const lines = [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
   return [
     `${requests.toLocaleString('en-US')} requests are put to each host and its replies compared with the Node host's, byte for byte.`,
     '',
-    ...lines,
+    markdownTable(['', ...ids.map(id => hosts[id]!)], rows),
     '',
     ...reasons.map((reason, i) => `${i + 1}. ${reason}`),
   ].join('\n')

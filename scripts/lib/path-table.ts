@@ -1,6 +1,7 @@
 /** The tables of paths and of jobs for README, in Markdown. */
 import { type Route, routes } from '../../pipeline/contract/routes.ts'
 import { jobsOf } from '../../site/page/jobs.ts'
+import { markdownTable } from './table.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
@@ -9,14 +10,14 @@ const nameOf = ({ path, variants }: Route): string =>
 
 export const pathTable = (): string => {
   const rows = Object.values(routes).map(route => [nameOf(route), route.gives, route.missing].map(cell))
-  return ['| path | gives | 404 when |', '|---|---|---|', ...rows.map(cells => `| ${cells.join(' | ')} |`)].join('\n')
+  return markdownTable(['path', 'gives', '404 when'], rows)
 }
 
 export const jobTable = (): string => {
   const jobs = jobsOf({ base: 'USD', counter: 'GHS', date: '2026-07-24', symbol: 'MTNGH' })
   const rows = jobs.map(({ job, path, also }) => {
     const urls = [`\`${path}\``, ...also.map(([words, other]) => `${words} \`${other}\``)]
-    return `| ${job} | ${urls.join(', ')} |`
+    return [job, urls.join(', ')]
   })
-  return ['| job | URL |', '|---|---|', ...rows].join('\n')
+  return markdownTable(['job', 'URL'], rows)
 }
