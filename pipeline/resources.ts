@@ -130,7 +130,7 @@ const ofFolders = function* (files: Iterable<OutputFile>, isMine: Claim): Genera
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'))
 
-export interface ResourceQuery {
+interface ResourceQuery {
   readonly profile: Profile
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined

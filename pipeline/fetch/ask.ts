@@ -10,7 +10,7 @@ import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 
 /** A request with the days that it is made for. */
-export interface SpanRequest extends SourceRequest {
+interface SpanRequest extends SourceRequest {
   readonly from: string
   readonly to: string
 }

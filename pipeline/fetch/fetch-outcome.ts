@@ -2,7 +2,7 @@
 import type { AlmanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
 
-export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
+type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
 export interface FetchOutcome extends Readonly<Record<'rows' | 'added' | 'changed' | 'refused' | 'ms', number>> {
   readonly source: string

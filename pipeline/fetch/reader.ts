@@ -6,7 +6,7 @@ import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceReque
 import { workerModule } from '../core/worker-module.ts'
 import type { ReadingCost, ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
 
-export interface ReadLimits {
+interface ReadLimits {
   /** Milliseconds of processor: ten times what the largest real reply takes. A reading that only waits has ten times as many. */
   readonly maxMs: number
   /** Heap of the thread, without the bytes of the reply. */
@@ -19,7 +19,7 @@ export interface ReadLimits {
 }
 
 /** What a drill asks about the cost of readings. */
-export interface Meter {
+interface Meter {
   /** Whether a reply's memory is measured too, which doubles the time of a small one. */
   isWeighed(reply: SourceReply): boolean
   /** Told before the result of each reading. */

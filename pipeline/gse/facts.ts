@@ -5,7 +5,7 @@ import { firstDayOf } from './companies.ts'
 import { type Fact, type FiledDirector, factFields } from './model.ts'
 
 /** `changes` is for people: `MTNGH eps 0.5831 (2025-07-31) -> 0.61 (2026-03-31)`. */
-export interface MergedFacts<Row> {
+interface MergedFacts<Row> {
   readonly rows: readonly Row[]
   readonly added: number
   readonly changed: number

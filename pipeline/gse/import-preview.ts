@@ -11,7 +11,7 @@ import { keptRows } from './rules/row-candidate.ts'
 import { symbolOf } from './rules/row-rules.ts'
 import { sourcePrecedence } from './store.ts'
 
-export interface ImportPreview {
+interface ImportPreview {
   /** The refused rows of the import, by reply, with the row numbers of their own files. */
   readonly refused: readonly (readonly RefusedRow[])[]
   /** Problems for a person: files that disagree, a board that is held back. */

@@ -13,7 +13,7 @@ import { otherTable, tableOfRow } from './read/tables.ts'
 import { checkSize } from './read/text.ts'
 
 /** The outcome of one file. A file that cannot be read stays where it is. */
-export type InboxOutcome =
+type InboxOutcome =
   | { readonly kind: 'stored'; readonly file: string; readonly key: string; readonly stored: StoreResult }
   | { readonly kind: 'failed'; readonly file: string; readonly error: AlmanacError }
 
@@ -66,7 +66,7 @@ const freeName = (folder: string, file: string): string => {
   return name
 }
 
-export interface InboxOptions {
+interface InboxOptions {
   /** The day (UTC) after which rows are refused. */
   readonly today: string
   /** How files are read; here if absent. */

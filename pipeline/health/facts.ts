@@ -8,7 +8,7 @@ import { entriesOf } from '../whois/registration/normalize.ts'
 import { type SourceFacts, sourceFacts } from './source-facts.ts'
 
 /** What a service's part of `/status.json` says without the clock. */
-export interface ServiceFacts extends Readonly<Pick<ServiceStatus, 'first' | 'latest' | 'count' | 'staleAfter'>> {
+interface ServiceFacts extends Readonly<Pick<ServiceStatus, 'first' | 'latest' | 'count' | 'staleAfter'>> {
   readonly held?: string
 }
 

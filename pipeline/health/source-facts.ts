@@ -15,7 +15,7 @@ import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
 
 /** A source's figures that the outlier filter refused, on the newest date with any. */
-export interface Outlier {
+interface Outlier {
   readonly date: string
   readonly figures: number
   /** Its own euro rate was off, so none of its figures of that date was used. */

@@ -22,13 +22,13 @@ const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
 
 /** The tree that is being written, as far as the downloads see it; keys are those of the tree. */
-export interface DownloadSink {
+interface DownloadSink {
   put(key: string, body: string | Uint8Array): void
   /** Links a file of the previous edition, where that is possible. */
   keep(key: string): boolean
 }
 
-export interface DownloadsTask {
+interface DownloadsTask {
   readonly book: Book
   readonly terms: Terms
   readonly sink: DownloadSink

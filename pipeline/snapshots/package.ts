@@ -77,7 +77,7 @@ const resourceOf = ({ table, format, path, rows, bytes, hash, hashPlain }: MadeF
   schema: schemaOf(table),
 })
 
-export interface PackageFacts {
+interface PackageFacts {
   /** The newest instant in the data; null without data. */
   readonly created: string | null
   /** Publishers of what is in the files, in a stated order. */

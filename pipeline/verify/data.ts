@@ -26,7 +26,7 @@ export interface DataProblem extends Problem {
   readonly accept?: () => void
 }
 
-export interface DataCheck {
+interface DataCheck {
   readonly files: number
   readonly problems: readonly DataProblem[]
 }

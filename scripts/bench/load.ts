@@ -36,7 +36,7 @@ done = function(summary, latency)
 end
 `
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly port: number
   readonly paths: readonly string[]
   /** Of the paths, in their order. */

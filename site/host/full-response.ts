@@ -5,7 +5,7 @@ import { type Headers, serviceHeaders } from './headers.ts'
 import type { Conditions, Encoding, HostRequest, HostResponse } from './platform.ts'
 import { refusal } from './refusal.ts'
 
-export interface ResponseFacts {
+interface ResponseFacts {
   readonly encoding: Encoding
   /** SHA-256 of the body before compression, in hex. */
   readonly digest: string

@@ -19,7 +19,7 @@ export const headers = {
   'Access-Control-Allow-Origin': header('Pages of any origin may read the reply.', always('*')),
   'X-Content-Type-Options': header('The type is the one stated.', always('nosniff')),
 }
-export type HeaderName = keyof typeof headers
+type HeaderName = keyof typeof headers
 
 export const headerRefs = (...names: readonly HeaderName[]) =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ const titles = {
   rates: 'rates of the Bank of Ghana',
 } as const
 
-export type TableKey = keyof typeof titles
+type TableKey = keyof typeof titles
 
 export const tableOfRow = (cells: readonly string[]): TableKey | undefined => {
   const [, second = '', third = '', fourth = ''] = cells

@@ -25,7 +25,7 @@ export interface ObjectNamespace {
   get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 
-export interface LookUpSettings {
+interface LookUpSettings {
   /** The objects themselves: the registry's asks the registrar's. */
   readonly LOOK_UPS?: ObjectNamespace
   readonly CONTACTS?: string

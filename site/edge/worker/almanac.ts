@@ -20,7 +20,7 @@ import { lookUpThrough } from './look-up.ts'
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
-export interface Environment {
+interface Environment {
   /** The public address of the objects. Without one the files deployed with the worker are read. */
   readonly DATA_ORIGIN?: string
   /** The files deployed with the worker (wrangler.toml). */

@@ -21,7 +21,7 @@ import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
 import { conditionsOf, prepare, sendPrepared, sendResponse } from './send-response.ts'
 
-export interface FileRequest {
+interface FileRequest {
   readonly target: Target
   readonly request: IncomingMessage
   readonly response: ServerResponse

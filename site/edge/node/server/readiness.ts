@@ -6,7 +6,7 @@ import { almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type Service, services } from '../../../../pipeline/contract/routes.ts'
 
 /** What `/status.json` says that hosts need. */
-export interface EditionStatus {
+interface EditionStatus {
   readonly services: Readonly<Record<Service, { readonly latest: string | null; readonly staleAfter: string | null }>>
   readonly sources: readonly { readonly key: string; readonly service: Service; readonly state: string }[]
   /** Absent in trees of older builds. */
