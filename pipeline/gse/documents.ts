@@ -1,11 +1,11 @@
 /** Documents beside the contract: symbols, refused rows, and the sessions of each symbol. */
 
 import { csvLine } from '../contract/csv.ts'
+import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
-import { adjustedCloses } from './adjusted-close.ts'
 import { marketOf } from './market.ts'
-import type { GseBook } from './model.ts'
+import type { DayLine, GseBook, ShareEvent } from './model.ts'
 
 const recentSessions = 60
 
@@ -42,12 +42,18 @@ const indexOf = (book: GseBook) => {
   }
 }
 
+/** A close on the scale of the newest one: divided by the shares that one became since. The day of an event already has the new scale. */
+const adjusted = ({ date, close }: DayLine, events: readonly ShareEvent[]): number => {
+  const later = events.filter(event => event.date > date)
+  return significant(close / later.reduce((product, { after, before }) => (product * after) / before, 1), 8)
+}
+
 /** A symbol's lines as published; `adjusted_close` stands beside `close` where a split or bonus issue is known. */
 const historyOf = ({ history, shareEvents }: GseBook, symbol: string) => {
-  const lines = history.get(symbol)
-  const adjusted = lines && adjustedCloses(lines, shareEvents.get(symbol) ?? [])
-  return lines?.map(({ date, open, yearHigh, yearLow, close, change, volume, value }, i) => {
-    const onScale = adjusted && { adjusted_close: adjusted[i]! }
+  const events = shareEvents.get(symbol)
+  return history.get(symbol)?.map(line => {
+    const { date, open, yearHigh, yearLow, close, change, volume, value } = line
+    const onScale = events && { adjusted_close: adjusted(line, events) }
     return { date, open, yearHigh, yearLow, close, ...onScale, change, volume, value }
   })
 }
