@@ -1,43 +1,24 @@
 /** Asks for the followed domains that are due: one server at a time each, all servers at once. Each answer is stored as it comes. */
 import pLimit from 'p-limit'
-import { AlmanacError } from '../contract/errors.ts'
 import { withLock } from '../core/lock.ts'
 import { compare, groupBy } from '../core/order.ts'
-import { stamp } from './ask/asked-server.ts'
+import { answerOne, keptIfUnreadable, type Removal, settleRemovals, type WhoisAnswer } from './answer-one.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, keptHosts } from './ask/iana-hosts.ts'
-import { isAnswer, type LookUpMeans, lookUp } from './ask/look-up.ts'
+import { isAnswer, type LookUpMeans } from './ask/look-up.ts'
 import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { openRests } from './ask/rests.ts'
-import {
-  limitsIn,
-  loadServers,
-  type ServerRow,
-  type ServerTable,
-  serverOf,
-  tldOf,
-  withKnownBases,
-} from './ask/servers.ts'
+import { limitsIn, loadServers, type ServerTable, serverOf, tldOf, withKnownBases } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAtBy } from './due.ts'
-import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
+import { type Protocol, type Verdict, verdicts } from './model.ts'
 import { type ReadRegistration, readInThisThread } from './read/reply.ts'
-import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { lastKnownOf } from './registration/last-known.ts'
-import { type RecordChange, reconcile, recordChanges } from './registration/reconcile.ts'
-import {
-  closeReplies,
-  fetchLock,
-  isDamaged,
-  loadList,
-  loadRecord,
-  setAside,
-  setUnreadableAside,
-  storeRecord,
-} from './registration/store.ts'
-import { type KnownTries, openTries, readTries, type Tries, type Try } from './tries.ts'
+import { type RecordChange, recordChanges } from './registration/reconcile.ts'
+import { closeReplies, fetchLock, loadList } from './registration/store.ts'
+import { type KnownTries, openTries, readTries } from './tries.ts'
 
 export interface FetchWhoisOptions {
   readonly dataDir: string
@@ -50,13 +31,6 @@ export interface FetchWhoisOptions {
   readonly onAnswer?: (answer: WhoisAnswer) => void
   /** Reads a received reply; in this thread if absent. */
   readonly read?: ReadRegistration
-}
-
-export interface WhoisAnswer {
-  readonly domain: string
-  readonly verdict: Verdict
-  readonly change: RecordChange
-  readonly reason?: string
 }
 
 export interface WhoisFetched {
@@ -93,81 +67,6 @@ const firstServerOf = (
 /** While one question of a server's queue waits for a registrar, the next goes to the registry. */
 const perLane = 2
 const mostAtOnce = 512
-
-/** A stored file whose bytes are no record is moved aside: its domain is asked like one that was never asked. */
-const readableRecord = async (dataDir: string, domain: string): Promise<StoredRecord | undefined> => {
-  try {
-    return loadRecord(dataDir, domain)
-  } catch (error) {
-    if (!isDamaged(error)) throw error
-    await setUnreadableAside(dataDir, domain)
-    return undefined
-  }
-}
-
-/** A domain that its registry said twice to be gone; removed when the run is over. */
-interface Removal {
-  readonly domain: string
-  readonly record: StoredRecord
-  readonly entry: Try
-}
-
-const answerOne = async (
-  { dataDir, now }: FetchWhoisOptions,
-  means: LookUpMeans,
-  tries: Tries,
-  domain: string,
-  server: ServerRow,
-): Promise<WhoisAnswer | Removal> => {
-  const last = tries.get(domain)
-  const stored = await readableRecord(dataDir, domain)
-  const isConfirming = stored !== undefined && last?.notFoundAt !== undefined
-  const asked = await lookUp(means, domain, server, { isConfirming })
-  const { change, record, entry, reason } = reconcile(domain, stored, last, asked, stamp(now()))
-  if (change === 'removed' && record) return { domain, record, entry }
-  if (record) {
-    noteChanges(dataDir, entry.at, domain, changesBetweenRecords(stored, record))
-    await storeRecord(dataDir, record, { replaces: stored !== undefined })
-  }
-  tries.add(domain, entry)
-  return { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
-}
-
-const kept = (domain: string, reason: string): WhoisAnswer => ({
-  domain,
-  verdict: 'unavailable',
-  change: 'kept',
-  reason,
-})
-
-/** A domain whose stored file the system does not open is not asked: its record could not be compared, and must not be replaced. */
-const keptIfUnreadable = (domain: string, error: unknown): WhoisAnswer => {
-  if (error instanceof AlmanacError && error.code === 'DATA_UNREADABLE') return kept(domain, error.message)
-  throw error
-}
-
-/** A registry loses few names between two runs. One that says more are gone is broken, and its removals are held. */
-const mostRemovals = 3
-
-const settleRemovals = async (dataDir: string, tries: Tries, removals: readonly Removal[]): Promise<WhoisAnswer[]> => {
-  const answers: WhoisAnswer[] = []
-  const serverIn = ({ record }: Removal): string => record.replies[0]?.server ?? ''
-  for (const removal of removals) {
-    const { domain, record, entry } = removal
-    const server = serverIn(removal)
-    const count = removals.filter(other => serverIn(other) === server).length
-    tries.add(domain, entry)
-    if (count > mostRemovals) {
-      answers.push(kept(domain, `${server} says of ${count} names in one run that they are gone; none was removed`))
-      continue
-    }
-    await setAside(dataDir, domain)
-    noteChanges(dataDir, entry.at, domain, changesBetweenRecords(await readableRecord(dataDir, domain), record))
-    await storeRecord(dataDir, record, { replaces: true })
-    answers.push({ domain, verdict: entry.verdict, change: 'removed' })
-  }
-  return answers
-}
 
 const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> => {
   const { dataDir, settings, now, signal, onAnswer, read = readInThisThread } = options
