@@ -21,7 +21,7 @@ const startOf = (pid: number): string => {
   return orUndefined(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()) ?? ''
 }
 
-export const runs = (pid: number): boolean => startOf(pid) !== ''
+export const isRunning = (pid: number): boolean => startOf(pid) !== ''
 
 const read = (path: string): string => orUndefined(() => readFileSync(path, 'utf8')) ?? ''
 

@@ -5,7 +5,7 @@ import { loadReadable } from '../book.ts'
 import { parseCsv, refuseConflict } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { filesBelow, readData, writeWhole } from '../core/files.ts'
-import { clearStale, isStaleLock, runs } from '../core/lock.ts'
+import { clearStale, isRunning, isStaleLock } from '../core/lock.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
@@ -111,7 +111,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
 /** The temporary file of a writer that was ended before its rename: `2026.csv.1234.5.part`, with its process id. */
 const leftover = (dir: string, file: string): DataProblem | undefined => {
   const writer = /\.(\d+)\.\d+\.part$/.exec(file)?.[1]
-  if (writer === undefined || runs(Number(writer))) return undefined
+  if (writer === undefined || isRunning(Number(writer))) return undefined
   const fix = () => rmSync(join(dir, file), { force: true })
   return { place: file, what: `left by process ${writer}, which is no more`, fix }
 }

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { runs } from '../../../pipeline/core/lock.ts'
+import { isRunning } from '../../../pipeline/core/lock.ts'
 import { writeUploadState } from '../../../pipeline/health/upload-state.ts'
 import { serve } from '../../support/serve.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
@@ -46,7 +46,7 @@ test(
       scheduler.kill('SIGTERM')
       const [code, signal] = await ended
       expect([signal, code === 0 || code === 1]).toEqual([null, true])
-      await until(() => !runs(Number(readFileSync(child, 'utf8'))))
+      await until(() => !isRunning(Number(readFileSync(child, 'utf8'))))
       expect(existsSync(join(dataDir, '.state/asked.json'))).toBe(false)
       expect(JSON.parse(readFileSync(join(dataDir, '.state/upload.json'), 'utf8'))).toMatchObject({
         tries: 0,
