@@ -10,7 +10,7 @@ import { zonedInstant } from './zone-time.ts'
 const minimumGapMs = 3_600_000
 
 /** The default: most publishers of daily figures are done by 16:00 UTC. */
-export const usual: Publishing = { at: '16:00', zone: 'UTC' }
+export const usualHour: Publishing = { at: '16:00', zone: 'UTC' }
 
 /** Weekly tables are dated on Wednesdays; monthly and quarterly ones reach the last week of their period. */
 export const wednesday = 3
@@ -46,7 +46,7 @@ const today = (now: Date): number => Math.floor(now.getTime() / dayMs)
  * Counts releases after the day `last` that are published at `now`, at most `most`: with a clock set to 2099 it would take seconds.
  * 0 for a source that is only imported.
  */
-export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, now: Date, most = 999): number => {
+export const missedAt = ({ cadence, publishes = usualHour }: Rhythm, last: string, now: Date, most = 999): number => {
   if (cadence === 'manual') return 0
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
   // A day more than two days back has ended in every time zone.
@@ -61,7 +61,7 @@ export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, n
 }
 
 /** When the next release after `now` is published, in ms since 1970; undefined for a source that is only imported. */
-export const nextReleaseAt = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
+export const nextReleaseAt = ({ cadence, publishes = usualHour }: Rhythm, now: Date): number | undefined => {
   if (cadence === 'manual') return undefined
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
   for (const day of releaseDaysAfter(cadence, today(now) - after - 3, onWeekday)) {
