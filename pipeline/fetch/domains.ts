@@ -6,7 +6,7 @@ import type { ReadRegistration } from '../whois/read/reply.ts'
 import rdap from '../whois/sources/rdap.ts'
 import whois from '../whois/sources/whois.ts'
 import type { LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, failedOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, noCounts } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
 
@@ -38,8 +38,8 @@ const askAll = async (options: LaneOptions, settings: WhoisSettings): Promise<Fe
   const { dataDir, all = false, dryRun, onProgress } = options
   const now = () => new Date()
   const planned = plannedAsks({ dataDir, all, now })
-  if (planned.length === 0) return { ...nothing, source, result: 'not due' }
-  if (dryRun) return { ...nothing, source, result: 'would ask', requests: planned }
+  if (planned.length === 0) return { ...noCounts, source, result: 'not due' }
+  if (dryRun) return { ...noCounts, source, result: 'would ask', requests: planned }
   const from = performance.now()
   let done = 0
   const onAnswer = () => {

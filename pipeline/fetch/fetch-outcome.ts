@@ -13,13 +13,13 @@ export interface FetchOutcome extends Readonly<Record<'rows' | 'added' | 'change
   readonly requests?: readonly { readonly url: string; readonly from?: string; readonly to?: string }[]
 }
 
-export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
+export const noCounts = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
 
 export const storedOrNot = ({ added, changed }: Pick<FetchOutcome, 'added' | 'changed'>) =>
   added + changed > 0 ? 'stored' : 'nothing new'
 
 export const failedOutcome = (source: string, cause: unknown): FetchOutcome => ({
-  ...nothing,
+  ...noCounts,
   source,
   result: 'failed',
   error: errorOf(source, cause),

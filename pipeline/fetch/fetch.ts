@@ -10,7 +10,7 @@ import { takeInbox } from '../gse/inbox.ts'
 import { ask } from './ask.ts'
 import { fetchDomains } from './domains.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, failedOutcome, nothing, storedOrNot } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, noCounts, storedOrNot } from './fetch-outcome.ts'
 import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
 import { plainSteps } from './plan.ts'
@@ -55,7 +55,7 @@ export const withKeysOf =
 const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<readonly FetchOutcome[]> =>
   (await takeInbox(dataDir, { today: utcDay(now), readWith: reader.readWith })).map(taken => {
     const source = `gse/inbox/${taken.file}`
-    if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
+    if (taken.kind === 'failed') return { ...noCounts, source, result: 'failed', error: taken.error }
     const { changes: _, refused, ...stored } = taken.stored
     return { source, result: storedOrNot(stored), ...stored, refused: refused.length, ms: 0 }
   })
@@ -68,14 +68,14 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   const { at: askedAt, notBefore, answered } = readFetchStates(dataDir)[name] ?? {}
   const today = utcDay(now)
   if (source.requests({ today, last: last ?? today }).length === 0)
-    return { ...nothing, source: name, result: 'by hand' }
+    return { ...noCounts, source: name, result: 'by hand' }
   if (!all && !isDue(source, { last, askedAt, notBefore, answered }, now))
-    return { ...nothing, source: name, result: 'not due' }
+    return { ...noCounts, source: name, result: 'not due' }
   const lastRun = answered === undefined ? undefined : utcDay(answered)
   const steps = plainSteps(chosen, { dataDir, today, last, answered: lastRun })
   const requests = steps.flatMap(step => step.requests)
-  if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
-  if (options.stop?.aborted) return { ...nothing, source: name, result: 'interrupted' }
+  if (dryRun) return { ...noCounts, source: name, result: 'would ask', requests }
+  if (options.stop?.aborted) return { ...noCounts, source: name, result: 'interrupted' }
   onStart?.(name)
   const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
   const { error, result } = outcome

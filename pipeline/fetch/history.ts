@@ -8,7 +8,7 @@ import { type Asking, ask, type Step } from './ask.ts'
 import { noteAskedSpan } from './asked-spans.ts'
 import { chooseSources, withKeysOf, withReader } from './fetch.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, noCounts } from './fetch-outcome.ts'
 import { readFetchStates } from './fetch-state.ts'
 import { historySteps, settlingDays } from './plan.ts'
 
@@ -83,7 +83,7 @@ export const fetchHistory = async (options: HistoryOptions): Promise<readonly Fe
     ).filter(({ steps }) => steps.length > 0)
     if (dryRun)
       return plans.map(({ chosen: { name }, steps }) => ({
-        ...nothing,
+        ...noCounts,
         source: name,
         result: 'would ask',
         requests: steps.flatMap(({ requests }) => requests),
