@@ -4,7 +4,7 @@
  * and what is missing is a JSON 404 that names the service.
  */
 import { mediaTypes } from '../../../pipeline/contract/media-types.ts'
-import { block, type Lines, word } from './lines.ts'
+import { block, type Lines, quotedIfNeeded } from './lines.ts'
 import { type LocationOptions, serverLines } from './locations.ts'
 import { maps } from './maps.ts'
 
@@ -46,7 +46,7 @@ const server = ({ listen, block }: NginxOptions): Lines => [
 
 const types: Lines = block(
   'types',
-  Object.entries(mediaTypes).map(([extension, type]) => `${word(type)} ${extension};`),
+  Object.entries(mediaTypes).map(([extension, type]) => `${quotedIfNeeded(type)} ${extension};`),
 )
 
 /** The file as a whole, to stand inside `http { }`: on Debian in /etc/nginx/conf.d. */

@@ -7,7 +7,7 @@ export type Lines = readonly string[]
 /** A word in single quotes. `$` keeps its meaning: texts given here hold one only where a variable is meant. */
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-export const word = (text: string): string => (text.includes(';') ? quoted(text) : text)
+export const quotedIfNeeded = (text: string): string => (text.includes(';') ? quoted(text) : text)
 
 export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lines.map(line => `    ${line}`), '}']
 

@@ -16,7 +16,7 @@ import {
 } from '../../host/headers.ts'
 import { pageGroups, singlePages } from '../../host/page-path.ts'
 import { hostErrors, missingErrors } from '../errors.ts'
-import { addHeaders, block, type Lines, quoted, word } from './lines.ts'
+import { addHeaders, block, type Lines, quoted, quotedIfNeeded } from './lines.ts'
 import { type Located, located } from './patterns.ts'
 
 export interface LocationOptions {
@@ -102,7 +102,7 @@ const anyService = `(?:${services.join('|')})`
 /** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
 const packedTypes = Object.entries(mediaTypes)
   .filter(([extension]) => isText(`.${extension}`))
-  .map(([, type]) => word(type))
+  .map(([, type]) => quotedIfNeeded(type))
 
 /** Everything outside the services: pages, assets, downloads. `files` are the names that are tried. */
 const besideFiles = (
