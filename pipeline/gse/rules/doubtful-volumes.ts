@@ -1,6 +1,6 @@
 /** Volumes that are not trusted: only the volume is marked. */
 import { groupBy } from '../../core/order.ts'
-import { doubting, type RowCandidate, valueFits } from './row-candidate.ts'
+import { markDoubt, type RowCandidate, valueFits } from './row-candidate.ts'
 
 /** In ten-thousandths, as all figures of a row. */
 const thousandE4 = 10_000_000
@@ -66,7 +66,7 @@ const boardOf = ({ reading, printed }: RowCandidate): string => `${printed.sourc
 export const markBlankValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const withValues = new Set(candidates.filter(({ reading }) => reading.value !== null).map(boardOf))
   const doubt = 'value traded is not printed, while other rows of the day have it'
-  return doubting(candidates, doubt, one => one.reading.value === null && withValues.has(boardOf(one)))
+  return markDoubt(candidates, doubt, one => one.reading.value === null && withValues.has(boardOf(one)))
 }
 
 /** Sound rows stay inside: small lots of IIL trade at 1.5 times the close, blocks of ZEN (10 June 2026) at 0.52. */
@@ -80,4 +80,4 @@ const isFar = ({ reading: { volume, value, close } }: RowCandidate): boolean => 
 
 /** Shares and value that cannot both belong to the row: on 10 June 2026 ALW at 0.10 has those of ALLGH. */
 export const markFarValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] =>
-  doubting(candidates, 'value per share is more than twice or less than half of the close', isFar)
+  markDoubt(candidates, 'value per share is more than twice or less than half of the close', isFar)

@@ -62,7 +62,7 @@ export const refuseBy = (
 })
 
 /** Marks volumes that are not trusted, where no other reason is known. */
-export const doubting = (
+export const markDoubt = (
   candidates: readonly RowCandidate[],
   doubt: string,
   isDoubtful: (candidate: RowCandidate) => boolean,
