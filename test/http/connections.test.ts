@@ -2,7 +2,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { progressOf, slowest } from '../../site/edge/node/server/connections.ts'
+import { progressOf, slowestClient } from '../../site/edge/node/server/connections.ts'
 import { addLargeFile, sendRaw, startOn } from './running.ts'
 
 const running = await startOn('full')
@@ -66,8 +66,8 @@ describe('a response that is not taken', () => {
   it('ends after thirty seconds without enough progress', () => {
     const first = progressOf(waiting, undefined, 0)
     expect(first).toEqual({ left: 40_000, since: 0 })
-    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowest.withinMs - 1)).toBe(first)
-    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowest.withinMs)).toBeUndefined()
+    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowestClient.withinMs - 1)).toBe(first)
+    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowestClient.withinMs)).toBeUndefined()
   })
 
   it('goes on while enough of it is taken, and while nothing waits', () => {

@@ -7,7 +7,7 @@ import { networkOf } from './rate-limit.ts'
 const reserved = 64
 
 /** Of a client that takes a response slower than this, the connection ends. */
-export const slowest = { bytes: 30_000, withinMs: 30_000 } as const
+export const slowestClient = { bytes: 30_000, withinMs: 30_000 } as const
 
 const lookMs = 5_000
 
@@ -33,8 +33,8 @@ export const progressOf = (
   nowMs: number,
 ): Progress | undefined => {
   const left = socket.bytesWritten - socket.writableLength
-  if (!before || socket.writableLength === 0 || left - before.left >= slowest.bytes) return { left, since: nowMs }
-  return nowMs - before.since < slowest.withinMs ? before : undefined
+  if (!before || socket.writableLength === 0 || left - before.left >= slowestClient.bytes) return { left, since: nowMs }
+  return nowMs - before.since < slowestClient.withinMs ? before : undefined
 }
 
 /** `perClient`: at once; 0 for no limit, as behind a proxy, whose connections are all its own. */
