@@ -5,7 +5,7 @@ import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
 import { dayOfAnotherYear, dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
-import { computed, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { foundBody, foundJson, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { notFollowed, readName } from './whois.ts'
 
@@ -67,7 +67,7 @@ const noDay = (id: DocumentId, date: string, year = date.slice(0, 4)): ResolveOu
 const noDomain = async (reader: TreeReader, { id, key, pretty }: AskedDocument, domain: string) => {
   if (await reader.has(documentKey('whoisStatus', { domain })))
     return id === 'whoisHistory'
-      ? computed({ name: domain, changes: [] }, pretty, 'latest')
+      ? foundJson({ name: domain, changes: [] }, pretty, 'latest')
       : missing('path_not_found', `This host has no /${key}. What it has of the name: /whois/${domain}`)
   const read = readName(domain)
   const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`

@@ -8,7 +8,7 @@ import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
 import { noCommonDate, unknownCurrency } from './forex.ts'
 import { daysOf, hasRate, nextShared, type PairDays, placeFrom, rateAt, sourcesAt } from './pair-days.ts'
-import { computed, contentOf, type Found, foundBody, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { contentOf, type Found, foundBody, foundJson, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -42,7 +42,7 @@ export const dayOfBase = async (
   if (!isDate(date) || year !== date.slice(0, 4)) return dayOfAnotherYear(date, year)
   const day = await dayOf(reader, date)
   const rates = day && ratesIn(day, base)
-  if (rates) return computed({ base, date, rates: Object.fromEntries(rates) }, pretty, cachingOfDay(date, today))
+  if (rates) return foundJson({ base, date, rates: Object.fromEntries(rates) }, pretty, cachingOfDay(date, today))
   const unknown = await unknownCurrency(reader, [base])
   return unknown ?? missing('no_data_for_date', `No rates of ${base} on ${date}. Its days: /forex/series/${base}.json`)
 }

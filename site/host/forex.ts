@@ -8,7 +8,7 @@ import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
 import { countShared, daysOf, hasRate, nextShared, pairDays, placeFrom, quotationAt, sourcesAt } from './pair-days.ts'
-import { computed, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { foundJson, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
@@ -53,7 +53,7 @@ export const livePair = async (
   pretty: boolean,
 ): Promise<ResolveOutcome> => {
   const found = await liveQuotation(reader, base, counter)
-  return 'kind' in found ? found : computed(found, pretty, 'latest')
+  return 'kind' in found ? found : foundJson(found, pretty, 'latest')
 }
 
 export const malformedDate = (date: string): Missing =>
@@ -149,8 +149,8 @@ export const datedPair = async (
   const unknown = () => unknownCurrency(reader, [base, counter])
   if (!isDate(date)) return (await unknown()) ?? malformedDate(date)
   const found = await datedQuotation(reader, asked)
-  if (found) return computed(found, pretty, cachingOfDay(date, today))
+  if (found) return foundJson(found, pretty, cachingOfDay(date, today))
   const before = asof && (await quotationBefore(reader, asked))
-  if (before) return computed(before, pretty, date < today ? cachingOfDay(date, today) : 'latest')
+  if (before) return foundJson(before, pretty, date < today ? cachingOfDay(date, today) : 'latest')
   return (await unknown()) ?? noDataForDate(reader, asked)
 }

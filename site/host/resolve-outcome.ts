@@ -50,5 +50,5 @@ export const foundBody = (content: TreeFile, media: Extension, more: Partial<Fou
   ...more,
 })
 
-export const computed = (value: unknown, pretty: boolean, caching: Caching): Found =>
+export const foundJson = (value: unknown, pretty: boolean, caching: Caching): Found =>
   foundBody(contentOf(toJson(value, { pretty })), 'json', { caching })

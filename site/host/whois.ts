@@ -7,7 +7,7 @@ import {
 } from '../../pipeline/contract/registration.ts'
 import { askAbout, type Registries } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
-import { computed, type Found, foundBody, type Missing, missing } from './resolve-outcome.ts'
+import { type Found, foundBody, foundJson, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
@@ -64,7 +64,7 @@ export const bodyOfRecord = (record: RegistrationRecord, id: RouteId, pretty: bo
   if (body === undefined) return undefined
   return body instanceof Uint8Array
     ? foundBody({ bytes: body, encoding: 'identity' }, 'txt')
-    : computed(body, pretty, 'latest')
+    : foundJson(body, pretty, 'latest')
 }
 
 const parentsOf = (name: string): readonly string[] => {
