@@ -74,7 +74,11 @@ const noDomain = async (reader: TreeReader, { id, key, pretty }: AskedDocument, 
   return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
 }
 
-export const document = async (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> => {
+export const resolveDocument = async (
+  reader: TreeReader,
+  asked: AskedDocument,
+  today: string,
+): Promise<ResolveOutcome> => {
   const { id, key, pretty } = asked
   const { date, year, code, domain, symbol } = asked.params
   const { media, profiles } = documents[id]

@@ -10,7 +10,7 @@ import {
   type Service,
   services,
 } from '../../pipeline/contract/routes.ts'
-import { type DocumentMatch, document, matchDocument } from './documents.ts'
+import { type DocumentMatch, matchDocument, resolveDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
@@ -128,6 +128,6 @@ export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promis
   if (section !== undefined) return { kind: 'moved', to: section }
   const found = match(asked)
   if (!found) return notFound(asked.path)
-  if ('key' in found) return document(reader, { ...found, span: asked.span }, asked.today)
+  if ('key' in found) return resolveDocument(reader, { ...found, span: asked.span }, asked.today)
   return resolvers[routes[found.id].service](reader, found, asked)
 }
