@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
-import { follow } from '../../site/edge/node/tree/follow.ts'
+import { followEdition } from '../../site/edge/node/tree/follow.ts'
 import { until } from '../support/until.ts'
 import { get, type RunningStage, show, stage, startOn, writeTree } from './running.ts'
 
@@ -59,7 +59,7 @@ describe('a new edition', () => {
     writeTree(set.dir, 'edge')
     let looks = 0
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const editions = await follow(
+    const editions = await followEdition(
       set.dir,
       line => void set.lines.push(line),
       () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMetrics } from '../../site/edge/node/server/metrics.ts'
 import { type RespondOptions, respond } from '../../site/edge/node/server/respond.ts'
 import { prepare } from '../../site/edge/node/server/send-response.ts'
-import { follow } from '../../site/edge/node/tree/follow.ts'
+import { followEdition } from '../../site/edge/node/tree/follow.ts'
 import { atEnd } from '../support/at-end.ts'
 import { serve } from '../support/serve.ts'
 import { show, stage, writeTree } from './running.ts'
@@ -11,7 +11,7 @@ const followed = async () => {
   const set = stage()
   writeTree(set.generation('one'), 'full')
   show(set.dir, set.generation('one'))
-  const following = await follow(set.dir, () => {})
+  const following = await followEdition(set.dir, () => {})
   atEnd(following.stop)
   return following.current()
 }

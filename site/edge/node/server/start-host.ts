@@ -7,7 +7,7 @@ import { otherMethod } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import { refusal } from '../../../host/refusal.ts'
 import { hostErrors } from '../../errors.ts'
-import { follow } from '../tree/follow.ts'
+import { followEdition } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
 import { openBlockList } from './block-list.ts'
 import { onClientError, writeRaw } from './client-error.ts'
@@ -68,7 +68,7 @@ export const startHost = async ({
   log = line => void process.stderr.write(`${line}\n`),
 }: HostOptions) => {
   const blocked = openBlockList(block)
-  const editions = await follow(dir, log, blocked.refresh, lookUp && { lookUp })
+  const editions = await followEdition(dir, log, blocked.refresh, lookUp && { lookUp })
   const limiter = createLimiter(limit)
   const metrics = createMetrics()
   const endpoints = { metrics, ageLimits, publicMetrics, trustProxy }

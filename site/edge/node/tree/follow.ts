@@ -30,7 +30,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const momentOf = (now: number): string => `${cachedUtcDay(now)} ${cacheControl('latest', now)}`
 
 /** `alsoLook` is called as often as the tree is looked at; its errors are reported the same way. */
-export const follow = async (
+export const followEdition = async (
   dir: string,
   log: (line: string) => void,
   alsoLook: () => void = () => {},
