@@ -33,7 +33,7 @@ export const judgeName = (given: string): NameVerdict => {
   if (given.length === 0 || given.length > 254) return refused('a domain name has 1 to 253 characters')
   const text = given.endsWith('.') ? given.slice(0, -1) : given
   if (/^as\d+$/i.test(text)) return refused('an autonomous system number is not a domain name')
-  if (/^[\d.]+(\/\d+)?$/.test(text) || (text.includes(':') && !text.includes('//')))
+  if (/^[\d.]+(\/\d+)?$/.test(text) || (text.includes(':') && /^[\da-f:.]+(\/\d+|%\w+)?$/i.test(text)))
     return refused('an IP address is not a domain name')
   const ascii = asciiOf(text)
   if (ascii === undefined || ascii.length > 253) return refused('it holds characters that no domain name has')

@@ -19,11 +19,19 @@ test.each([
   expect(judgeName(given)).toMatchObject({ kind: 'name', domain })
 })
 
-test('a refused web address is not called an IP address', () => {
-  expect(judgeName('https://user@example.com/')).toMatchObject({
-    reason: 'it holds characters that no domain name has',
-  })
-})
+test.each(['https://user@example.com/', 'mailto:bob@example.org', 'example.com:8080'])(
+  '%s is called no IP address',
+  given => {
+    expect(judgeName(given)).toMatchObject({ reason: 'it holds characters that no domain name has' })
+  },
+)
+
+test.each(['2001:db8::1', '::1', 'FE80::1%eth0', '2001:db8::/32', '::ffff:192.0.2.1', '192.0.2.0/24'])(
+  '%s is',
+  given => {
+    expect(judgeName(given)).toMatchObject({ reason: 'an IP address is not a domain name' })
+  },
+)
 
 test.each([
   ['../../etc'],
