@@ -69,7 +69,7 @@ const remedy = 'Restore the missing files of data/, or pass --accept-loss.'
 
 /** `2 published files have lost their data (forex/days/2001/2001-12-27.json, …). Its last edition stays. Restore …` */
 export const lossReason = ({ keys }: Loss): string =>
-  `${keys.length} published files have lost their data (${named(keys)}). Its last edition stays. ${remedy}`
+  `${keys.length} published ${keys.length === 1 ? 'file has lost its' : 'files have lost their'} data (${named(keys)}). Its last edition stays. ${remedy}`
 
 export const lossError = (losses: readonly Loss[]): AlmanacError => {
   const keys = losses.flatMap(({ keys }) => keys)

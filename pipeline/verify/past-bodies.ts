@@ -60,7 +60,7 @@ export const refusePastChange =
     )
     const [first] = changed
     if (!first) return
-    const got = `${changed.length} bodies of past days that would change`
+    const got = `${changed.length} ${changed.length === 1 ? 'body' : 'bodies'} of past days that would change`
     const hint = 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.'
     throw almanacError('CHANGE_REFUSED', first[0], got, 'the bodies published before', { hint })
   }

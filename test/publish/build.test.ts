@@ -382,9 +382,7 @@ describe('what is published stays', () => {
     for (const lose of [() => writeFileSync(reply, ''), () => rmSync(reply)]) {
       lose()
       const { degraded } = await build({ dataDir, out, jobs: 1 })
-      expect(degraded[0]).toMatch(
-        /^whois: 1 published files have lost their data \(whois\/example\.net\/registrar\.json\)/,
-      )
+      expect(degraded[0]).toMatch(/^whois: 1 published file has lost its data \(whois\/example\.net\/registrar\.json\)/)
       const now = filesOf(out)
       for (const [name, bytes] of before) if (name.startsWith('whois/')) expect(now.get(name)).toEqual(bytes)
     }

@@ -140,7 +140,7 @@ test('--fix refuses a rebuild that would change a published past day, though dat
   const { code, stderr } = await verify('--fix')
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/CHANGE_REFUSED forex\/days\/2001\/2001-12-28\.json: got "1 bodies/),
+    expect.stringMatching(/CHANGE_REFUSED forex\/days\/2001\/2001-12-28\.json: got "1 body of/),
   ])
   expect(treeFiles(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(day)
 })
