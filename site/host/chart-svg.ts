@@ -4,7 +4,7 @@ import { isChartGap } from '../../pipeline/contract/chart-gap.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 
-interface DatedValue {
+export interface DatedValue {
   readonly date: string
   readonly value: number
 }
