@@ -170,9 +170,9 @@ describe('age', () => {
       now: '2026-07-31T12:00:00Z',
       prepare: page => page.route('**/status.json', route => route.fulfill({ json: { services, sources: [] } })),
     })
-    await expect.poll(() => page.locator('#notice').textContent()).not.toContain('old')
+    await expect.poll(() => page.locator('#notice').textContent()).not.toContain('ago')
     const row = page.getByRole('table', { name: 'Data status' }).getByRole('row', { name: /^Exchange rates/ })
-    expect(await row.innerText()).toMatch(/2026-07-29\s+2026-07-30\s+fresh/)
+    await expect.poll(() => row.innerText()).toMatch(/2026-07-29\s+2026-07-30\s+fresh/)
   })
 })
 
