@@ -505,6 +505,16 @@ describe('the home page', () => {
     expect(page).toContain('<span id="rate-sources">USD: ECB, GHS: XYZ.</span>')
   })
 
+  it('groups the digits of a rate above a thousand, and keeps it exact for programs', () => {
+    const rates = content.rates!
+    const rateOf: typeof rates.rateOf = (base, counter) => {
+      const known = rates.rateOf(base, counter)
+      return known && { ...known, quotation: { ...known.quotation, rate: 1_397_810.25 } }
+    }
+    const home = textsOf(pageFiles({ ...content, rates: { ...rates, rateOf } }))['index.html']
+    expect(home).toContain('<data data-part="rate" value="1397810.25">1,397,810.25</data>')
+  })
+
   it('has buttons for the values of the chart, which wait for them', () => {
     for (const name of ['toggle', 'download'])
       expect(page).toMatch(new RegExp(`<button [^>]*id="history-${name}"[^>]* disabled>`))

@@ -98,7 +98,7 @@ export const converterView = (form: HTMLFormElement) => {
       explain({ base, counter, date })
       const result = conversion(sum, rate, minorUnitsOf(counter))
       const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
-      const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
+      const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, grouped(rate))
       const old = date < newest ? `, older than the latest rates (${newest})` : ''
       const term = ` ${counter}, ${termOf(date, provisional)} of `
       const amount = [el('span', {}, `${grouped(sum)} ${base} =`), ' ', el('strong', {}, value, ` ${counter}`)]

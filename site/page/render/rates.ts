@@ -61,7 +61,7 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
 <p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${result.value}">${result.text}</data> ${counter}</strong></p>
-<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${decimal(rate)}</data> ${counter}, ${termOf(date, provisional)} of ${time(date)}${old}</p>
+<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${grouped(rate)}</data> ${counter}, ${termOf(date, provisional)} of ${time(date)}${old}</p>
 </div>
 <p id="rate-notes" class="notes">${notes}</p>
 <div id="rate-problem" class="problem" role="alert"></div>
