@@ -12,6 +12,8 @@ test.each([
   [' Self ', 'Desk'],
   ['Quill', 'Zora Quill'],
   ['IP Zora Quill', 'Zora Quill'],
+  ['Zora Quill', 'Zora Quill'],
+  ['李明', '李明'],
   ['zora van der quill', undefined],
   ['Zora Quill', '-'],
   ['Zora Quill', 'REDACTED FOR PRIVACY'],
@@ -23,6 +25,7 @@ test.each([
   ['Quern Bell', 'Zora Bell'],
   ['Elan', 'Lane'],
   ['Quill Ltd', 'Quill Ltd'],
+  ['Quernly', 'Quernly'],
   ['Quern', 'Quern Hostmaster'],
   ['7', 'Desk'],
 ])('the organisation %j of %j is shown', (org, name) => expect(isKept(org, name)).toBe(false))

@@ -29,7 +29,9 @@ const isPersonal = (org: string, name = ''): boolean => {
   const [own, named] = [wordsOf(org), wordsOf(name)]
   if (named.length === 0 || isRedaction(name)) return looksLikePerson(capitalised(org))
   const repeats = own.every(word => named.includes(word)) || named.every(word => own.includes(word))
-  return repeats && !isOfficer(name)
+  // One word is more often the name of a company, given twice, than of a person.
+  const isOneWord = own.length === 1 && named.length === 1 && !looksLikePerson(org)
+  return repeats && !isOneWord && !isOfficer(name)
 }
 
 const isOrganisation = (org: string, name: string | undefined): boolean =>
