@@ -185,7 +185,6 @@ test('every exported type name is declared once, so that it means one thing', ()
 
 /** Names that mean the same in each file: the same question to two services, the same element in two forms, the same role of many. */
 const sameMeaning: Readonly<Record<string, RegExp>> = {
-  dataQualityOfSource: /^pipeline\/(forex|gse)\//,
   lastDateOf: /^pipeline\/(forex|gse)\//,
   storedDates: /^pipeline\/(forex|gse)\//,
   // HTML of the build, and elements of the page.
