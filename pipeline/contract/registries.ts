@@ -27,6 +27,9 @@ export interface Registries {
 /** The address of the name's RDAP object, or the host to ask on port 43. */
 export type Ask = { readonly rdap: string } | { readonly whois: string }
 
+/** How a refusal ends where there is nobody to ask. */
+export const noService = 'The registry of its suffix is known to run neither RDAP nor WHOIS.'
+
 export const noRegistries: Registries = { rdap: {}, whois: {}, neither: [] }
 
 /** The suffixes of a name, longest first: `co.uk`, `uk`. */

@@ -5,7 +5,7 @@ import {
   type RegistrationRoute,
   registrationBodies,
 } from '../../pipeline/contract/registration.ts'
-import { askAbout, type Registries } from '../../pipeline/contract/registries.ts'
+import { askAbout, noService, type Registries } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { type Found, foundBody, foundJson, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -77,8 +77,7 @@ export const notFollowed = async (reader: TreeReader, name: string, sentence: st
   const list = await reader.document<Registries>(documentKey('whoisRegistries', {}))
   const ask = list && askAbout(list, name)
   if (ask === undefined) return missing('not_followed', sentence)
-  if (ask === 'neither')
-    return missing('not_followed', `${sentence}. The registry of its suffix is known to run neither RDAP nor WHOIS.`)
+  if (ask === 'neither') return missing('not_followed', `${sentence}. ${noService}`)
   return missing('not_followed', `${sentence}. Its registry answers at the address in \`ask\`.`, { details: { ask } })
 }
 

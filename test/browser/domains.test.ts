@@ -56,6 +56,12 @@ test('a name that is not followed', async () => {
     .poll(() => result(page).textContent())
     .toBe('We don’t follow xn--bcher-kva.example.com, so we can’t tell whether it is registered. Ask the registry →')
   expect(await record(page).count()).toBe(0)
+  await lookUp(page, 'example.bd')
+  await expect
+    .poll(() => result(page).textContent())
+    .toBe(
+      'We don’t follow example.bd, so we can’t tell whether it is registered. The registry of its suffix is known to run neither RDAP nor WHOIS.',
+    )
   await lookUp(page, 'www.example.com')
   await result(page).getByRole('button', { name: 'Look up example.com' }).click()
   await record(page).waitFor()

@@ -1,6 +1,7 @@
 /** Looks up a domain: one sentence first, then the record. */
 
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
+import { noService } from '../../../pipeline/contract/registries.ts'
 import { expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
 import { counted } from '../text/number.ts'
@@ -39,7 +40,9 @@ const withoutRecord = (
   const bare = name.replace(/^www\./, '')
   const instead = { name: `Look up ${bare}`, act: () => lookUp(bare) }
   const isBetter = bare !== name && bare.includes('.')
-  return [notHere(name), [...(isBetter ? [instead] : []), askTheRegistry(name, refused)]]
+  const better = isBetter ? [instead] : []
+  if (refused.message.endsWith(noService)) return [`${notHere(name)} ${noService}`, better]
+  return [notHere(name), [...better, askTheRegistry(name, refused)]]
 }
 
 const startLookup = (address: AddressState): void => {
