@@ -171,7 +171,7 @@ test('forced colours and reduced motion are respected', async () => {
 test('without scripts the pages are documents with figures, tables and files', async () => {
   const { page, sent } = await site.open({ javaScriptEnabled: false })
   expect(await page.getByText('Why this figure?').isVisible()).toBe(false)
-  expect(await page.getByRole('img', { name: /^Rate history of USD\/GHS: low/ }).isVisible()).toBe(true)
+  expect(await page.getByRole('img', { name: /^Last year of USD\/GHS: between/ }).isVisible()).toBe(true)
   const text = await page.locator('body').innerText()
   expect(text).toContain('Scripts are off')
   expect(text).toMatch(/1,000 USD =\s+[\d,.]+ GHS/)

@@ -392,9 +392,7 @@ describe('the pages', () => {
     const file = fileOf('rates/ghs.html')
     // GHS/USD is 1.25 / 12.5, 1.25 / 13.75 and 1.25 / 13: (0.0961538 - 0.0909091) / (0.1 - 0.0909091) of 200 is 115.4.
     expect(file).toContain('<path class="line" d="M0 0L150 200L600 84.6"/>')
-    expect(file).toContain(
-      'aria-label="Rate history of GHS/USD: low 0.090909091 on 2026-04-10, high 0.1 on 2026-04-09"',
-    )
+    expect(file).toContain('aria-label="Last year of GHS/USD: between 0.090909091 on 2026-04-10 and 0.1 on 2026-04-09"')
     expect(textOf(file)).toContain('-3.85 % · low 0.090909 · high 0.1 · mean 0.095688')
   })
 

@@ -1,9 +1,10 @@
 /** The history of a pair as the build draws it: one year, to the pair's newest day. */
+import { decimal } from '../../../pipeline/contract/json.ts'
 import type { Rates } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html } from '../html.ts'
 import { historyNotes } from '../text/history-notes.ts'
 import { pairHistoryWords, short } from '../text/pair-history.ts'
-import { type ChartPoint, pairOf, within } from '../text/series.ts'
+import { type ChartPoint, pairOf, summaryOf, within } from '../text/series.ts'
 import { emptyState, periodNames, periodOf, periods } from '../text/url-state.ts'
 import { chartButtons } from './controls.ts'
 import { renderPicture, renderSummary } from './picture.ts'
@@ -34,6 +35,11 @@ export const renderPairHistory = (rates: Rates, pair: string): Html => {
         short,
       )
     : emptyHtml
+  const spread = summaryOf(points)
+  // Other words than the script's, so that nobody takes the picture for a chart with a slider.
+  const label = spread
+    ? `Last year of ${pair}: between ${decimal(spread.low.rate)} on ${spread.low.date} and ${decimal(spread.high.rate)} on ${spread.high.date}`
+    : `Rate history of ${pair}: not loaded yet`
   const { last: newest, redenominations } = rates
   const notes = words ? historyNotes(lines, { span: shownPeriod, missing: [], newest, redenominations }) : ''
   return html`<div class="history${words ? '' : ' live'}">
@@ -51,7 +57,7 @@ ${period('custom', 'Custom')}
 </div>
 <p id="history-summary" class="summary">${summary}</p>
 <ul id="compared" class="compared" aria-label="Pairs in the chart"></ul>
-<div id="chart" class="chart" role="img" data-drawn="${pair}" aria-label="${words?.label ?? `Rate history of ${pair}: not loaded yet`}">${picture}</div>
+<div id="chart" class="chart" role="img" data-drawn="${pair}" aria-label="${label}">${picture}</div>
 <div class="bar live">
 <div class="day"><input id="chart-day" type="range" min="0" max="0" value="0" aria-label="Day in the chart" aria-valuetext="no day yet" disabled><output id="chart-value" for="chart-day" aria-hidden="true"></output></div>
 ${chartButtons('history', `/forex/series/${pair.toLowerCase()}.svg`)}
