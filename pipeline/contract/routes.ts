@@ -3,7 +3,7 @@
 export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]
 
-/** The service a file's key belongs to; undefined for the page, the downloads and what else stands beside the services. */
+/** The service a file's key belongs to; undefined for pages, downloads and other files. */
 export const serviceOfKey = (key: string): Service | undefined =>
   services.find(service => key.startsWith(`${service}/`))
 

@@ -64,7 +64,7 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
 const isInSection = ({ open }: SectionState, { label = '', indent }: Line): boolean =>
   open !== undefined && !open.isInline && (open.hasContent ? indent > open.indent : !handleLabels.has(label))
 
-/** In front of the domain's own record only what is no label of its own begins another's. */
+/** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
 const mayBegin = ({ values }: SectionState, label: string): boolean =>
   borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)
 

@@ -35,10 +35,10 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const isRecord = isRegistered(facts)
   const byStatus = verdictOfStatus(facts.domain.statuses, isRecord)
-  // A flag against a record leaves the verdict open: "free" beside a date, a name server or a contact, and "reserved" where a whole
-  // record has an end.
-  const beside = signs({ ...facts, domain: { ...facts.domain, statuses: [] }, registrar: {} })
-  const isDoubted = byStatus === 'notfound' ? beside > 0 : byStatus === 'reserved' && isRecord && facts.domain.expires
+  // A flag that the record contradicts leaves the verdict open: "free" with a date, a name server or a contact, "reserved" with an end.
+  const contradicting = signs({ ...facts, domain: { ...facts.domain, statuses: [] }, registrar: {} })
+  const isDoubted =
+    byStatus === 'notfound' ? contradicting > 0 : byStatus === 'reserved' && isRecord && facts.domain.expires
   if (byStatus) return isDoubted ? 'unavailable' : byStatus
   const count = signs(facts)
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
