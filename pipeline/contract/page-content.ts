@@ -4,6 +4,12 @@ import type { Download } from './download.ts'
 import type { RouteId, Service } from './routes.ts'
 import type { Domain, Quotation, Registrar } from './schemas.ts'
 
+/** A point of a chart. */
+export interface DatedValue {
+  readonly date: string
+  readonly value: number
+}
+
 /** A span in which a currency's rate is not the market's. An empty `until`: still. */
 export interface KindSpan {
   readonly kind: 'official' | 'peg' | 'law'
@@ -52,18 +58,13 @@ export interface ShareRow {
 type ShareFigure = 'turnover' | 'yearLow' | 'yearHigh' | 'shares' | 'capital' | 'dps' | 'eps'
 
 /** Facts of one share beyond its row on the board. Prices in GHS. */
-export interface DatedClose {
-  readonly date: string
-  readonly value: number
-}
-
 export interface ShareFacts extends ShareRow, Readonly<Record<ShareFigure, number | null>> {
   /** The session of the price; older than the board's where the share did not trade. */
   readonly session: string
   readonly sector: string | null
   readonly suspended: boolean
   /** Of all its sessions, ascending. */
-  readonly closes: readonly DatedClose[]
+  readonly closes: readonly DatedValue[]
 }
 
 export interface DomainRow {

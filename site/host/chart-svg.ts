@@ -2,12 +2,8 @@
 import { daysBetween } from '../../pipeline/contract/calendar.ts'
 import { isChartGap } from '../../pipeline/contract/chart-gap.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
+import type { DatedValue } from '../../pipeline/contract/page-content.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
-
-export interface DatedValue {
-  readonly date: string
-  readonly value: number
-}
 
 /** Where the lines are drawn. */
 interface Frame {

@@ -1,5 +1,6 @@
 /** A chart as the build draws it. It stands until the script draws one, and where no script runs. */
-import { chartLines, type DatedValue, lowHigh } from '../../host/chart-svg.ts'
+import type { DatedValue } from '../../../pipeline/contract/page-content.ts'
+import { chartLines, lowHigh } from '../../host/chart-svg.ts'
 import { type Html, html, time } from '../html.ts'
 import { direction } from '../text/number.ts'
 
