@@ -130,7 +130,8 @@ const linesOf = (stream: Buffer, from: number, shared: readonly string[]): Sheet
 
 /** All sheets; texts as written, numbers in full. Throws SOURCE_SHAPE for any other file. */
 export const biffSheets = (reply: SourcedReply): readonly Sheet[] => {
-  const failure = (got: string): AlmanacError => shapeError(reply, { got, expected: 'a whole .xls' })
+  const failure = (got: string, cause?: unknown): AlmanacError =>
+    shapeError(reply, { got, expected: 'a whole .xls', cause })
   const stream = oleStream(reply, ['Workbook', 'Book'])
   try {
     const records = [...recordsOf(stream, 0)]
@@ -145,6 +146,6 @@ export const biffSheets = (reply: SourcedReply): readonly Sheet[] => {
         lines: linesOf(stream, data.readUInt32LE(0), shared),
       }))
   } catch (cause) {
-    throw cause instanceof AlmanacError ? cause : failure('a broken workbook')
+    throw cause instanceof AlmanacError ? cause : failure('a broken workbook', cause)
   }
 }

@@ -7,8 +7,14 @@ import type { SourcedReply } from './source.ts'
 /** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
 export const shapeError = (
   reply: SourcedReply,
-  { where = '', got, expected }: { readonly where?: string; readonly got: string; readonly expected: string },
-): AlmanacError => almanacError('SOURCE_SHAPE', reply.source, got, expected, { where: `${reply.name} ${where}`.trim() })
+  {
+    where = '',
+    got,
+    expected,
+    cause,
+  }: { readonly where?: string; readonly got: string; readonly expected: string; readonly cause?: unknown },
+): AlmanacError =>
+  almanacError('SOURCE_SHAPE', reply.source, got, expected, { where: `${reply.name} ${where}`.trim(), cause })
 
 /** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */
 export const textOf = (reply: SourcedReply, encoding = 'utf-8'): string => {

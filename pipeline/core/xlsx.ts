@@ -42,7 +42,7 @@ const partsOf = (reply: SourcedReply): ReadonlyMap<string, string> => {
     return new Map(Object.entries(parts).map(([name, content]) => [name, withoutPrefix(strFromU8(content))]))
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
-    throw shapeError(reply, { got: 'a broken zip', expected: 'a whole .xlsx' })
+    throw shapeError(reply, { got: 'a broken zip', expected: 'a whole .xlsx', cause })
   }
 }
 
