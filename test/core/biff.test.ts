@@ -53,3 +53,19 @@ test('a chain of sectors that comes back to itself is refused', () => {
   looped.writeUInt32LE(directory, table + 4 * directory)
   expect(() => read(looped)).toThrow(/SOURCE_SHAPE forex\/bank: saved\.xls: got "a broken chain of sectors"/)
 })
+
+test('the error of a broken workbook keeps its cause', () => {
+  const whole = saved({ S: [['a', 1.25], ['b']] }, true)
+  const causes = Array.from(whole.keys()).flatMap(at => {
+    const changed = Buffer.from(whole)
+    changed[at] = changed[at]! ^ 0xff
+    try {
+      read(changed)
+      return []
+    } catch (error) {
+      return String(error).includes('a broken workbook') ? [(error as Error).cause] : []
+    }
+  })
+  expect(causes.length).toBeGreaterThan(0)
+  for (const cause of causes) expect(cause).toBeInstanceOf(Error)
+})
