@@ -116,6 +116,21 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
     expect((await ask('/forex/latest.json')).json()).toMatchObject({ date: '2026-04-13', lagging: { DEM: {} } })
     expect((await ask('/forex/days/2026/2026-04-10.json')).json()).toMatchObject({ rates: { USD: 1.2 } })
     expect((await ask('/whois/status/GONE.com.json')).json()).toEqual({ domain: 'gone.com', verdict: 'notfound' })
+    expect((await ask('/whois/history/thin.com.json')).json()).toEqual({ name: 'thin.com', changes: [] })
+    expect((await ask('/whois/index.json')).text).toBe('{"domains":[]}')
+  })
+
+  it('gives tables and charts as they are, whatever is asked of them', async () => {
+    for (const query of ['', '?prettify', '?callback=x']) {
+      const table = await ask(`/gse/history/gcb.csv${query}`)
+      expect(table.text).toBe('date,close,change,volume,value\n2026-04-13,43.2,0.5,1802,77846.4\n')
+      expect(table.headers['content-disposition']).toBe('inline; filename="gcb.csv"')
+      const chart = await ask(`/gse/history/gcb.svg${query}`)
+      expect(chart.text).toMatch(/^<svg .*<\/svg>\n?$/s)
+      expect(chart.headers).toMatchObject({ 'content-type': 'image/svg+xml' })
+      expect(chart.headers['content-disposition']).toBeUndefined()
+    }
+    expect((await ask('/gse/history/hfc.svg')).status).toBe(404)
   })
 
   it('keeps latest figures until the next build, days an hour for two weeks and then a day, errors never', async () => {

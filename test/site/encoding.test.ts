@@ -27,6 +27,17 @@ describe('the encodings a client takes', () => {
     ['identity, *;q=0', ['identity']],
     ['gzip;q=2', ['identity']],
     ['gzip;q=a', ['identity']],
+    // Three digits after the point at most, nothing before or behind, and 1 is the largest.
+    ['gzip;q=00.5', ['identity']],
+    ['gzip;q=0.5x', ['identity']],
+    ['gzip;q=0.5000', ['identity']],
+    ['gzip;q=1.0000', ['identity']],
+    ['gzip;q=1.000', ['gzip', 'identity']],
+    ['gzip;q=1', ['gzip', 'identity']],
+    // Only `q` is a weight.
+    ['gzip;eq=0', ['gzip', 'identity']],
+    ['gzip;qs=0', ['gzip', 'identity']],
+    [' ', ['identity']],
     [',,', ['identity']],
   ]
   it.each(cases)('reads %j as %j', (header, expected) => {

@@ -1,6 +1,6 @@
 /** Documents of rates that hosts cut: expected figures by hand from the tree of hand-made.ts. */
 import { describe, expect, it } from 'vitest'
-import { askOf, coreOf, profileNames, series } from './hand-made.ts'
+import { askOf, coreOf, profileNames, series, vector } from './hand-made.ts'
 
 describe.each(profileNames)('on a tree of the profile %s', profile => {
   const ask = askOf(coreOf(profile))
@@ -37,6 +37,22 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
       'content-disposition': 'inline; filename="usd-gbp.csv"',
     })
     expect((await ask('/forex/series/usd/gbp.csv?to=2026-04-10&prettify')).text.split('\n')).toHaveLength(3)
+  })
+
+  it('a chart of a pair', async () => {
+    const { text, headers } = await ask('/forex/series/usd/gbp.svg')
+    expect(text).toContain('USD/GBP')
+    expect(headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('the newest day that both have, where each has days that the other lacks', async () => {
+    const instead = {
+      'forex/latest.json': vector('2026-04-14', { EUR: 1 }),
+      'forex/series/usd.json': series('USD', { '2026-04-10': 1.2, '2026-04-14': 1.25 }),
+      'forex/series/ghs.json': series('GHS', { '2026-04-10': 15, '2026-04-13': 15 }),
+    }
+    const { json } = await askOf(coreOf(profile, { instead }))('/forex/USD/GHS')
+    expect(json()).toEqual({ date: '2026-04-10', pair: 'USD/GHS', rate: 12.5 })
   })
 
   it('the newest quotation on or before a date, at most 31 days back', async () => {

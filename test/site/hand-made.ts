@@ -11,7 +11,7 @@ export const profileNames = ['full', 'edge'] as const
 /** Noon UTC of the day after the newest rates. */
 export const noon = Date.parse('2026-04-14T12:00:00Z')
 
-const vector = (date: string, rates: object) => {
+export const vector = (date: string, rates: object) => {
   const digits = Object.fromEntries(Object.keys(rates).map(code => [code, 8]))
   return JSON.stringify({ date, base: 'EUR', rates, digits, usdDigits: {}, sources: {} })
 }

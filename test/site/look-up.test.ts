@@ -18,6 +18,7 @@ const hostWith = (profile: (typeof profileNames)[number], outcome: LookedUp) => 
     createHost({
       file: key => assets.get(key),
       now: () => noon,
+      modified: noon,
       digest: bytes => String(bytes.length).padStart(64, '0'),
       gunzip: bytes => bytes,
       lookUp: async (name, client) => {
@@ -37,6 +38,8 @@ describe.each(profileNames.filter(name => name === 'edge'))('%s', profile => {
     const { status, headers, json } = await ask('/whois/asked.com/registrar')
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
     expect(json()).toEqual(registrar)
+    expect(headers['last-modified']).toBeUndefined()
+    expect((await ask('/whois/example.com')).headers['last-modified']).toBe('Tue, 14 Apr 2026 12:00:00 GMT')
     expect(codeOf((await ask('/whois/asked.com')).json())).toBe('not_representable')
     expect(codeOf((await ask('/whois/asked.com/rawtext')).json())).toBe('withheld')
   })

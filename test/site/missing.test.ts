@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askOf, coreOf, profileNames } from './hand-made.ts'
+import { askOf, coreOf, profileNames, series } from './hand-made.ts'
 
 interface ErrorText {
   readonly error: {
@@ -124,6 +124,15 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused('/forex/DEM/USD/2026-04-13')).nearest).toEqual({ before: '2001-12-28', after: null })
   })
 
+  it('counts only days on which both currencies have a rate', async () => {
+    const days = { '2026-04-10': 1.2, '2026-04-11': 1.2, '2026-04-13': 1.25, '2026-04-14': 1.25 }
+    const instead = { 'forex/series/usd.json': series('USD', days) }
+    const ask = askOf(coreOf(profile, { instead }))
+    expect((await ask('/forex/series/usd/gbp.json')).json()).toMatchObject({ dates: ['2026-04-10', '2026-04-13'] })
+    const { error } = (await ask('/forex/usd/gbp/2026-04-11')).json() as ErrorText
+    expect(error).toMatchObject({ days: 2, nearest: { before: '2026-04-10', after: '2026-04-13' } })
+  })
+
   it('says that a date lies in the future', async () => {
     const { code, message, nearest } = await refused('/forex/USD/GBP/2031-01-01')
     expect(code).toBe('no_data_for_date')
@@ -200,6 +209,22 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     }
   })
 
+  it('says which name a sub-domain belongs to, and takes a suffix with a digit for one', async () => {
+    expect((await refused('/whois/www.deep.example.com')).message).toContain(
+      'names under .com are registered as example.com',
+    )
+    for (const suffix of ['com1', '1com']) expect((await refused(`/whois/a.${suffix}`)).code).toBe('not_followed')
+  })
+
+  it('says which contacts a raw reply has that is not published', async () => {
+    const status = JSON.stringify({ domain: 'held.com', verdict: 'found', withheld: ['registrant'] })
+    const ask = askOf(coreOf(profile, { instead: { 'whois/status/held.com.json': status } }))
+    const codeOf = async (path: string) => ((await ask(path)).json() as ErrorText).error.code
+    expect(await codeOf('/whois/held.com/rawtext')).toBe('withheld')
+    expect(await codeOf('/whois/held.com/registrar')).toBe('not_followed')
+    expect((await refused('/whois/thin.com/contacts')).code).toBe('not_followed')
+  })
+
   it('lets names of country suffixes with three labels through, as nobody can tell them from sub-domains without a list', async () => {
     expect((await refused('/whois/unknown.co.uk')).code).toBe('not_followed')
     expect((await refused('/whois/bbc.co.uk')).code).toBe('not_followed')
@@ -223,6 +248,7 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     ] as const)
       expect(await ask(path)).toMatchObject({ status: 302, headers: { location: page }, bytes: null })
     expect((await refused('/gse/dead')).message).toContain('/gse/live/{symbol}')
+    expect((await refused('/gse/dead')).message).not.toContain('/forex')
     expect((await refused('/gse/market.csv')).message).toContain('/gse/history/{symbol}.csv')
     expect((await refused('/nowhere')).message).toContain('/whois, /forex, /gse')
   })

@@ -20,6 +20,7 @@ test.each([
   ['ABCD', ['BADX'], []],
   ['XUD', ['USD'], []],
   ['UXXD', ['USD'], []],
+  ['ABX', ['CAX'], []],
   // A beginning of three letters or more.
   ['access', ['accessbank'], ['accessbank']],
   ['acc', ['accessbank'], ['accessbank']],
@@ -27,6 +28,7 @@ test.each([
   ['bank', ['accessbank'], []],
   // The same letters first, then the same first letter, then the order of the list.
   ['GSH', ['GSX', 'ASH', 'GHS'], ['GHS', 'GSX', 'ASH']],
+  ['UDS', ['UDX', 'USD'], ['USD', 'UDX']],
   ['USX', ['ASX', 'BSX', 'USD', 'USC', 'USE', 'USF'], ['USD', 'USC', 'USE']],
   // Names of more than twelve letters are no misspelt code.
   ['abcdefghijkx', ['abcdefghijkl'], ['abcdefghijkl']],
