@@ -76,7 +76,8 @@ const parentsOf = (name: string): readonly string[] => {
 export const notFollowed = async (reader: TreeReader, name: string, sentence: string): Promise<Missing> => {
   const list = await reader.document<Registries>(documentKey('whoisRegistries', {}))
   const ask = list && askAbout(list, name)
-  if (ask === undefined) return missing('not_followed', sentence)
+  if (ask === undefined)
+    return missing('not_followed', `${sentence}. No registry of .${name.split('.').at(-1)} is known to this edition.`)
   if (ask === 'neither') return missing('not_followed', `${sentence}. ${noService}`)
   return missing('not_followed', `${sentence}. Its registry answers at the address in \`ask\`.`, { details: { ask } })
 }

@@ -176,6 +176,9 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     })
     expect(await askOf('/whois/gone.com')).toBeUndefined()
     expect(await askOf('/whois/unknown.constructor')).toBeUndefined()
+    expect((await refused('/whois/unknown.constructor')).message).toMatch(
+      /: \/whois\/index\.json\. No registry of \.constructor is known to this edition\.$/,
+    )
     const { ask: none, message } = await refused('/whois/unknown.none')
     expect(none).toBeUndefined()
     expect(message).toContain('neither RDAP nor WHOIS')
