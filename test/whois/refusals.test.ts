@@ -39,6 +39,7 @@ test.each([
   'Ask again after 5 minutes',
   'ERROR 429',
   '403 go elsewhere',
+  'Forbidden by the registry',
   'query_status: 440',
   'Too many lookups',
   'Queries from your network are not accepted',
@@ -63,6 +64,7 @@ test.each([
   'Queries from your network are accepted today',
   'Queries from your network are not counted today',
   'Your address is not accepted',
+  'It is strictly forbidden to use the database in such',
 ])('no refusal: %s', sentence => {
   expect(isRefusal(wordsOf(sentence))).toBe(false)
 })

@@ -36,7 +36,6 @@ not allowed to connect
 not permitted to connect
 unauthorized
 unauthorised
-forbidden
 query limit
 limit exceeded
 in grace period
@@ -86,9 +85,14 @@ export const isRefusal = (words: readonly string[]): boolean =>
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
+  isForbidden(words) ||
   isUnwanted(words) ||
   isWait(words) ||
   isRefusalNumber(words)
+
+/** `403 Forbidden`, but not `It is forbidden to use the database for …`: terms of use. */
+const isForbidden = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'forbidden' && words[at + 1] !== 'to')
 
 /** `Queries from your network are not accepted`: about the client, unlike `Queries by robots are not permitted`. */
 const isUnwanted = (words: readonly string[]): boolean =>
