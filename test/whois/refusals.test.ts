@@ -39,6 +39,7 @@ test.each([
   'Ask again after 5 minutes',
   'ERROR 429',
   '403 go elsewhere',
+  'Permission denied. See our site',
   'Forbidden by the registry',
   'query_status: 440',
   'Too many lookups',

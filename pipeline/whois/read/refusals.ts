@@ -20,6 +20,7 @@ access denied
 access is denied
 access blocked
 access refused
+permission denied
 access is temporarily blocked
 quota exceeded
 over quota
