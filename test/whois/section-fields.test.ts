@@ -32,6 +32,8 @@ test.each([
   ['registrant', 'email', 'registrant.email'],
   ['registrant', 'registrant city', 'registrant.city'],
   ['registrant', 'holder email', 'registrant.email'],
+  ['registrar', 'registrar url', 'registrar.url'],
+  ['registrar', 'registrant city', undefined],
   ['tech', 'holder email', undefined],
   ['tech', 'url', undefined],
   ['domain', 'created', 'domain.created'],

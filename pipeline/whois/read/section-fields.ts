@@ -14,8 +14,9 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
   const field = isRole(section) ? contactFieldOf(label) : undefined
   if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
   if (isRole(section) && namePartOf(label)) return `${section}.name`
-  // `registrant_city` or `holder email` below its own heading.
-  const own = isRole(section) && label !== section && label.startsWith(section.slice(0, 4)) ? fieldOf(label) : undefined
+  // `registrant_city`, `holder email` or `Registrar URL` below its own heading.
+  const mayRepeat = (isRole(section) || section === 'registrar') && label !== section
+  const own = mayRepeat && label.startsWith(section.slice(0, 4)) ? fieldOf(label) : undefined
   if (own?.startsWith(`${section}.`)) return own as LabelField
   if (section === 'registrant' && label.startsWith('holder ')) return fieldIn(section, label.slice('holder '.length))
   const named = fieldOf(`${section} ${label}`)
