@@ -1,5 +1,6 @@
 /** Which section a heading opens, and which field a label names below it. */
 import { expect, test } from 'vitest'
+import { localFieldOf } from '../../pipeline/whois/read/local-labels.ts'
 import { fieldIn } from '../../pipeline/whois/read/section-fields.ts'
 import { sectionOf, sectionsOf } from '../../pipeline/whois/read/sections.ts'
 
@@ -8,6 +9,20 @@ test.each([
   ['registrant contact details', 'registrant'],
   ['technical contact person data', 'tech'],
   ['nameservers', 'nameServers'],
+  ['titulaire', 'registrant'],
+  ['inhaber', 'registrant'],
+  ['licensee', 'registrant'],
+  ['contact administratif', 'admin'],
+  ['contato administrativo', 'admin'],
+  ['contatto amministrativo', 'admin'],
+  ['contact technique', 'tech'],
+  ['contato técnico', 'tech'],
+  ['contatto tecnico', 'tech'],
+  ['agent technical contacts', 'tech'],
+  ['agent', 'registrar'],
+  ["bureau d'enregistrement", 'registrar'],
+  ['serveurs de noms', 'nameServers'],
+  ['servidores de nomes', 'nameServers'],
   ['our domain registrant', undefined],
   ['contact details of the registrant', undefined],
   ['details', undefined],
@@ -54,4 +69,25 @@ test.each([
   ['nameServers', 'namexy', undefined],
 ] as const)('below a heading of %s the label %j names %s', (section, label, field) => {
   expect(fieldIn(section, label)).toBe(field)
+})
+
+test.each([
+  ['complete domain name', 'domain.name'],
+  ['domínio', 'domain.name'],
+  ['domaine', 'domain.name'],
+  ['fecha de alta', 'domain.created'],
+  ['fecha de caducidad', 'domain.expires'],
+  ['dernière mise à jour', 'domain.updated'],
+  ['date de mise à jour', 'domain.updated'],
+  ['ロック状態', 'domain.statuses'],
+  ['primary server hostname', 'domain.nameServers'],
+  ['secondary server hostname', 'domain.nameServers'],
+  ['mail server hostname', undefined],
+  ['agente registrador', 'registrar.name'],
+  ['entidad registradora', 'registrar.name'],
+  ['registraire', 'registrar.name'],
+  ['organización', 'registrant.org'],
+  ['admin e-mailbox', 'admin.email'],
+] as const)('the label %j names %s', (label, field) => {
+  expect(localFieldOf(label)).toBe(field)
 })

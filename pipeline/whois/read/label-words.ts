@@ -13,19 +13,19 @@ const around = wordSet(
 const kinds = ['expires', 'updated', 'created'] as const
 const wordsOf: Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>> = {
   expires: wordSet(
-    'expire expires expired expiry expiration expiring renewal until till vencimiento expiracion expiracao validade echeance ablauf',
+    'expire expires expired expiry expiration expiring renewal until till vencimiento caducidad expiracion expiracao validade echeance ablauf',
   ),
   updated: wordSet(
     'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
   ),
   created: wordSet(
-    'created creation create registered activated activation approved creacion criacao registro enregistrement',
+    'created creation create alta registered activated activation approved creacion criacao registro enregistrement',
   ),
 }
 const mostWords = 6
 
 const nameServers =
-  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
+  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
 export const isNameServerLabel = (label: string): boolean => nameServers.test(label)
 

@@ -18,7 +18,10 @@ import {
 import { remembered } from './lines.ts'
 
 const localDomain: Labels<DomainField> = {
-  name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query'],
+  name: [
+    ...['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query', 'complete domain name'],
+    ...['nome de domínio', 'domínio', 'domaine'],
+  ],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
     ...['registration time', 'registration', 'domain name commencement date', 'first registration date'],
@@ -30,10 +33,27 @@ const localDomain: Labels<DomainField> = {
     ...['domain datebilleduntil', "date d'expiration", '有効期限', 'valid till', 'paid until', 'next renewal date'],
     ...['fecha de corte'],
   ],
-  updated: ['domain datelastmodified', 'dernière modification', 'ultima actualización', '最終更新', 'last renewed'],
+  updated: [
+    'domain datelastmodified',
+    'dernière modification',
+    'dernière mise à jour',
+    'date de mise à jour',
+    'ultima actualización',
+    '最終更新',
+    'last renewed',
+  ],
   dnssec: ['signed', 'domain signed', 'dnssec signed', 'dnssec status', 'ds rdata status'],
   statuses: [
-    ...['state', 'registration status', 'epp status', 'eppstatus', 'domain state', 'domaintype', 'ren-status'],
+    ...[
+      'state',
+      'registration status',
+      'epp status',
+      'eppstatus',
+      'ロック状態',
+      'domain state',
+      'domaintype',
+      'ren-status',
+    ],
     ...['query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
   ],
   nameServers: [
@@ -48,7 +68,7 @@ const localRegistrar: Labels<RegistrarField> = {
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
     ...['current registar', 'registar', 'domain support', 'registrar company', 'registrar company name'],
     ...['registrar of record', 'registered through', 'domain registrar', 'isp', "bureau d'enregistrement"],
-    ...['account name'],
+    ...['account name', 'agente registrador', 'registrador', 'entidad registradora', 'registraire'],
   ],
   server: ['whois tcp uri', 'registrar whois'],
   reseller: ['registration service provided by', 'rsp'],
@@ -76,7 +96,7 @@ const localContact: Labels<ContactField> = {
   country: ['location', 'ccode', 'pays', 'país', 'countrycode', 'address country'],
   phone: ['tel', 'tel no', 'phone no', 'telephone no', 'teléfono', 'tel.'],
   fax: ['fax no', 'telefax'],
-  email: ['e mail', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
+  email: ['e mail', 'e mailbox', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
 
@@ -91,7 +111,7 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Labels<ContactField> = {
   name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
-  org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
+  org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
   country: ['country'],
   email: ['contact email'],

@@ -12,7 +12,8 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
   if (section === 'nameServers') return nameServerField(label)
   if (section === 'abuse') return fieldIn('registrar', label)
   // A reseller is known by name alone.
-  if (section === 'reseller') return /^(?:name|org)$/.test(contactFieldOf(label) ?? '') ? 'registrar.reseller' : undefined
+  if (section === 'reseller')
+    return /^(?:name|org)$/.test(contactFieldOf(label) ?? '') ? 'registrar.reseller' : undefined
   const field = isRole(section) ? contactFieldOf(label) : undefined
   if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
   if (isRole(section) && namePartOf(label)) return `${section}.name`
