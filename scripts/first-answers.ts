@@ -5,20 +5,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type Book, openBook } from '../pipeline/book.ts'
-import { documents } from '../pipeline/contract/documents.ts'
+import { utcDay } from '../pipeline/contract/calendar.ts'
+import { documents, isClocked } from '../pipeline/contract/documents.ts'
 import { toJson } from '../pipeline/contract/json.ts'
 import { mediaTypeOf } from '../pipeline/contract/media-types.ts'
 import { matchPath } from '../pipeline/contract/routes.ts'
 import { answersOf, type ResourceId } from '../pipeline/resources.ts'
+import { calendarOf, expiringOn } from '../pipeline/whois/expiring.ts'
 import { close, listen } from '../site/edge/node/server/listen.ts'
 import { conditionsOf, sendResponse } from '../site/edge/node/server/send-response.ts'
 import { nodePlatform } from '../site/edge/node/tree/platform.ts'
 import { caching } from '../site/host/caching.ts'
 import { matchDocument } from '../site/host/documents.ts'
 import { type Headers, openHeaders, pageHeaders } from '../site/host/headers.ts'
-import { createHost } from '../site/host/host.ts'
+import { createHost, isPlainMethod } from '../site/host/host.ts'
 import { fileKeyOf } from '../site/host/page-path.ts'
 import type { TreeFile } from '../site/host/platform.ts'
+import { refusal } from '../site/host/refusal.ts'
 import { serviceOf } from '../site/host/resolve.ts'
 import { contentOf } from '../site/host/resolve-outcome.ts'
 import { readTarget } from '../site/host/target.ts'
@@ -35,8 +38,12 @@ const inBook = (key: string, params: Readonly<Record<string, string>>): Readonly
     ? params
     : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toUpperCase()]))
 
-/** What the file of a key will hold; undefined for twins and for what the edition will not have. */
-export const fileOfBook = (book: Book, key: string): TreeFile | undefined => {
+/** What the file of a key will hold on `today`; undefined for twins and for what the edition will not have. */
+export const fileOfBook = (book: Book, key: string, today: string): TreeFile | undefined => {
+  if (isClocked(key)) {
+    const list = expiringOn(book.whois, today)
+    return contentOf(key.endsWith('.ics') ? calendarOf(list) : toJson(list))
+  }
   const [, base = '', fixed] = /^([^~]+?)(~fixed)?\.\w+$/.exec(key) ?? []
   const document = matchDocument(`/${key}`)
   const found = document ?? (base === '' ? undefined : matchPath(`/${base}`))
@@ -47,19 +54,26 @@ export const fileOfBook = (book: Book, key: string): TreeFile | undefined => {
   return contentOf(typeof body === 'string' ? body : toJson(body))
 }
 
-const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
-  const book = await openBook(dataDir, 'forex')
+/** Outside the services nothing is known to be missing before the first edition. */
+const notYet = (path: string) =>
+  refusal('unavailable', `The first edition is being written: ${path} is not there yet.`, {
+    headers: [['Retry-After', '10']],
+  })
+
+/** Answers each request from the book. */
+export const firstAnswers = (book: Book) => {
   // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
   let made: Promise<Readonly<Record<string, string | Uint8Array>>> | undefined
   const pages = () => {
     made ??= import('./site-files.ts').then(({ siteFiles }) => siteFiles(book, []))
     return made
   }
-  const answer = createHost(nodePlatform({ file: key => fileOfBook(book, key) }))
-  const onRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = createHost(nodePlatform({ file: key => fileOfBook(book, key, utcDay(Date.now())) }))
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method = 'GET' } = request
     const target = readTarget(url)
-    const files = target.kind === 'refused' || serviceOf(target.path) ? {} : await pages()
+    const isOutside = target.kind !== 'refused' && !serviceOf(target.path) && isPlainMethod(method)
+    const files = isOutside ? await pages() : {}
     const key = target.kind === 'refused' ? '' : fileKeyOf(target.exactPath)
     const file = Object.hasOwn(files, key) ? files[key] : undefined
     if (file !== undefined) {
@@ -69,8 +83,13 @@ const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promi
       return
     }
     const acceptEncoding = request.headers['accept-encoding']?.toString()
-    sendResponse(response, await answer({ method, target: url, acceptEncoding, ...conditionsOf(request.headers) }))
+    const answered = await answer({ method, target: url, acceptEncoding, ...conditionsOf(request.headers) })
+    sendResponse(response, isOutside && answered.status === 404 ? notYet(target.path) : answered)
   }
+}
+
+const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
+  const onRequest = firstAnswers(await openBook(dataDir, 'forex'))
   const server = createServer((request, response) => void onRequest(request, response))
   await listen(server, port, host)
   return () => close(server)

@@ -4,21 +4,47 @@ import { loadBook, openBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
-import { fileOfBook } from '../../scripts/first-answers.ts'
+import { fileOfBook, firstAnswers } from '../../scripts/first-answers.ts'
+import { serve } from '../support/serve.ts'
+
+const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
 
 it('gives before a build the bytes that the build writes', async () => {
-  const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
   const [book, opened] = [await loadBook(dataDir), await openBook(dataDir, 'forex')]
   let files = 0
   for (const { key, value } of resourcesOf(book, { profile: profiles.full })) {
     const body = value()
     const written =
       body === undefined ? undefined : body instanceof Uint8Array ? Buffer.from(body).toString() : toJson(body)
-    const file = fileOfBook(opened, key)
+    const file = fileOfBook(opened, key, '2026-05-25')
     expect([key, file && Buffer.from(file.bytes).toString()]).toEqual([key, written])
     files += 1
   }
   expect(files).toBeGreaterThan(100)
   for (const key of ['forex/usd~pretty.json', 'forex/qqq.json', 'nothing.json', 'forex/series/usd/jpy.svg'])
-    expect(fileOfBook(book, key)).toBeUndefined()
+    expect(fileOfBook(book, key, '2026-05-25')).toBeUndefined()
+})
+
+it('counts the days to an expiry before the first build', async () => {
+  const book = await openBook(dataDir, 'forex')
+  const text = (key: string) => Buffer.from(fileOfBook(book, key, '2026-08-03')?.bytes ?? []).toString()
+  // The sample of example.com expires on 13 August 2026.
+  expect(JSON.parse(text('whois/expiring.json'))).toMatchObject({
+    asOf: '2026-08-03',
+    expiring: [{ name: 'example.com', daysLeft: 10 }, {}],
+  })
+  expect(text('whois/expiring.ics')).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART;VALUE=DATE:20260813\r\n/)
+})
+
+it('says of what the first build still writes that it is not there yet', async () => {
+  const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
+  for (const path of ['/healthz', '/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
+    const reply = await fetch(`${origin}${path}`)
+    expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '10'])
+    expect(await reply.json()).toMatchObject({
+      error: { code: 'unavailable', message: `The first edition is being written: ${path} is not there yet.` },
+    })
+  }
+  expect((await fetch(`${origin}/forex/usd/qqq`)).status).toBe(404)
+  expect((await fetch(`${origin}/llms.txt`, { method: 'POST' })).status).toBe(405)
 })
