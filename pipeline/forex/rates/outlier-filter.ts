@@ -115,11 +115,14 @@ export const isOnTheWay = (held: RateCandidate, chosen: RateCandidate, past: Pas
 /** Figures that agree in so many digits are one and the same. */
 const copyDigits = 6
 
+const distinctFigures = (candidates: readonly RateCandidate[]): readonly number[] => [
+  ...new Set(candidates.map(({ perEur }) => significant(perEur, copyDigits))),
+]
+
 /** The median, equal figures counted once while three differ: a copy adds no evidence. */
 const medianOfDistinct = (candidates: readonly RateCandidate[]): number => {
-  const values = candidates.map(({ perEur }) => perEur)
-  const distinct = [...new Set(values.map(value => significant(value, copyDigits)))]
-  return medianOf(distinct.length >= 3 ? distinct : values)
+  const distinct = distinctFigures(candidates)
+  return medianOf(distinct.length >= 3 ? distinct : candidates.map(({ perEur }) => perEur))
 }
 
 /** Three or more: figures far from the median are refused. */
@@ -203,9 +206,12 @@ export const selectRate = (candidates: readonly RateCandidate[], past: Past): Se
   }
   const sound = candidates.filter(({ place }) => !place.confirmsOnly)
   const confirming = candidates.filter(({ place }) => place.confirmsOnly)
-  if (sound.length >= 3) return selectByMedian(sound)
   const chosen = preferred(sound)
+  // Copies of one figure do not outvote the bank that issues the currency.
+  const isAgainstOne = chosen?.place.isIssuer && distinctFigures(sound).length === 2
+  if (sound.length >= 3 && !isAgainstOne) return selectByMedian(sound)
   if (!chosen) return candidates.length === 0 ? { rule: 'none', remarks: [] } : selectConfirmed(confirming)
-  const other = sound.find(candidate => candidate !== chosen)
+  const others = sound.filter(one => one !== chosen)
+  const other = others.find(one => !near(one, chosen, medianTolerance)) ?? others[0]
   return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, confirming, past)
 }

@@ -78,6 +78,13 @@ describe('beside two honest banks, a bank', () => {
   })
 })
 
+test('the bank that issues a currency is believed beside another bank and its two copies', () => {
+  const wrong: Figure = (code, day) => truth(code, day) * (code === 'KES' && isMonth(day) ? 1.08 : 1)
+  const copies = ['ccc', 'ddd', 'eee'].map(key => bank(key, wrong))
+  const { off, missing } = worst([{ ...honest('aaa', 0.001), issues: 'KES' }, ...copies])
+  expect([off < 0.0011, missing]).toEqual([true, 0])
+})
+
 describe('a bank alone', () => {
   const alone = 51
   /** Two honest banks that stop quoting the shilling. */

@@ -57,17 +57,28 @@ describe('of three sound figures', () => {
     expect(outcome([figure('c', 100), figure('a', 100), figure('b', 100)])[1]).toBe('a'))
 
   test('one farther than 5 % from the median is refused, whatever its rank', () => {
-    expect(outcome([figure('a', 100), figure('b', 100), figure('c', 104.9, issuer)])).toEqual([
+    expect(outcome([figure('a', 100), figure('b', 99.9), figure('c', 104.9, issuer)])).toEqual([
       'precedence',
       'c',
       undefined,
     ])
-    expect(outcome([figure('a', 100), figure('b', 100), figure('c', 105.1, issuer)])).toEqual([
+    expect(outcome([figure('a', 100), figure('b', 99.9), figure('c', 105.1, issuer)])).toEqual([
       'precedence',
       'a',
       undefined,
       'off-median c 0.05',
     ])
+  })
+
+  test('copies of one figure do not outvote the issuer, as they outvote another source', () => {
+    const copies = [figure('a', 100), figure('b', 100)]
+    expect(outcome([...copies, figure('c', 105.1, issuer)])).toEqual([
+      'precedence',
+      'c',
+      undefined,
+      'disagreement a 0.05',
+    ])
+    expect(outcome([...copies, figure('c', 105.1, generalist)])[1]).toBe('a')
   })
 
   test('copies count once where three figures differ: 100, 110, 112 have the median 110', () =>
