@@ -61,7 +61,8 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
   const explainedFrom = addDays(dates.at(-1) ?? firstDay, -explainedDays)
   const rowsOn = rowFinder(ranked)
   const pegs = data.pegs.toSorted((a, b) => compare(a.code + a.since, b.code + b.since))
-  const memory: Memory = { before: new Map(), held: new Map(), events: groupBy(data.events, ({ code }) => code) }
+  const events = groupBy(data.events, ({ code }) => code)
+  const memory: Memory = { before: new Map(), agreed: new Map(), held: new Map(), events }
   const columns = bookColumns(dates.length, facts.keys())
   for (const [day, date] of dates.entries()) {
     const rows = usableRows(date, rowsOn(date), log)

@@ -30,7 +30,7 @@ const sameFigure = 0.02
 const repeatableJump = 2
 
 /** After a longer silence a figure up to threefold counts as a first one; beyond, a second observation by any source confirms it. */
-const memoryDays = 60
+export const memoryDays = 60
 
 /** A trusted source of few days moves a currency further than others only where the figure before is older than this. */
 const freshDays = 30
@@ -41,6 +41,8 @@ export const waitingDays = 400
 /** What the book knows of a code from the days before: the last figure, and those held since. */
 export interface Past<Held = RateCandidate> {
   readonly before?: number
+  /** The last figure of 60 days that did not rest on a lone source below issuer and generalist: as it was, and moved with the dollar. */
+  readonly agreed?: readonly number[] | undefined
   /** The days since `before`. */
   readonly age: number
   readonly held: readonly Held[]
@@ -85,8 +87,15 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
   before === undefined || isExplained ? 0 : distance(perEur, before)
 
 /** May the source alone move the currency further than another? */
-const mayJump = ({ place }: RateCandidate, { age }: Past): boolean =>
+export const mayJump = ({ place }: RateCandidate, { age }: Past): boolean =>
   place.isTrusted && !(place.isShort && age <= freshDays)
+
+/** The jump of a lone figure. Small steps of a source below issuer and generalist add up since the last figure that others agreed to. */
+const loneJumpOf = (chosen: RateCandidate, past: Past): number => {
+  const step = jumpOf(chosen, past)
+  if (mayJump(chosen, past) || past.agreed === undefined) return step
+  return Math.max(step, Math.min(...past.agreed.map(before => jumpOf(chosen, { ...past, before }))))
+}
 
 /** Has the currency gone back? A later figure within 10 % of the one before the jump, and nearer to it, confirms no jump. */
 const hasReturned = (held: RateCandidate, later: RateCandidate, { before, isExplained }: Past): boolean =>
@@ -160,7 +169,7 @@ const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): S
 
 /** One: a jump is held until a second observation confirms it or a dated event explains it. */
 const selectSingle = (chosen: RateCandidate, confirming: readonly RateCandidate[], past: Past): Selection => {
-  const jump = jumpOf(chosen, past)
+  const jump = loneJumpOf(chosen, past)
   const trusted = mayJump(chosen, past) ? trustedJump : loneJump
   if (jump <= (past.age > memoryDays ? repeatableJump : trusted)) return { chosen, rule: 'single', remarks: [] }
   const { source } = chosen

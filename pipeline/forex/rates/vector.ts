@@ -8,7 +8,16 @@ import { candidatesOf, dollarCandidates } from './candidates.ts'
 import type { DayRow } from './day-rows.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
-import { isConfirmedBy, isOnTheWay, type Past, type RateCandidate, selectRate, waitingDays } from './outlier-filter.ts'
+import {
+  isConfirmedBy,
+  isOnTheWay,
+  mayJump,
+  memoryDays,
+  type Past,
+  type RateCandidate,
+  selectRate,
+  waitingDays,
+} from './outlier-filter.ts'
 
 /** A peg farther than this from the best published figure is reported. */
 const pegTolerance = 0.01
@@ -24,6 +33,8 @@ interface HeldFigure extends RateCandidate {
 /** What the jump rule keeps from one date to the next; `day` counts days since the first. */
 export interface Memory {
   readonly before: Map<string, { readonly perEur: number; readonly date: string; readonly day: number }>
+  /** The last figure that did not rest on a lone source below issuer and generalist. */
+  readonly agreed: Map<string, { readonly perEur: number; readonly perUsd: number; readonly day: number }>
   readonly held: Map<string, readonly HeldFigure[]>
   readonly events: ReadonlyMap<string, readonly DatedEvent[]>
 }
@@ -59,12 +70,21 @@ export const explainedRates = (reasons: ReadonlyMap<string, Reason>): readonly E
     })),
   }))
 
-const pastOf = (memory: Memory, code: string, date: string, day: number): Past<HeldFigure> => {
+const pastOf = (memory: Memory, code: string, date: string, day: number, usd: number): Past<HeldFigure> => {
   const last = memory.before.get(code)
   if (!last) return { age: 0, isExplained: false, held: [] }
   const held = (memory.held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
   const isExplained = memory.events.get(code)?.some(event => last.date < event.date && event.date <= date) ?? false
-  return { before: last.perEur, age: day - last.day, isExplained, held }
+  const agreed = memory.agreed.get(code)
+  return {
+    before: last.perEur,
+    // The dollar itself has no figure in dollars.
+    agreed:
+      agreed && day - agreed.day <= memoryDays ? [agreed.perEur, agreed.perUsd * usd || agreed.perEur] : undefined,
+    age: day - last.day,
+    isExplained,
+    held,
+  }
 }
 
 interface VectorInputs {
@@ -87,7 +107,8 @@ export const vectorOn = (
   const late: LateRate[] = []
   const reasons = new Map<string, Reason>()
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
-    const past = pastOf(memory, code, date, day)
+    const usd = rates.get('USD')?.perEur ?? Number.NaN
+    const past = pastOf(memory, code, date, day, usd)
     const { chosen, held, rule, remarks } = selectRate(candidates, past)
     reasons.set(code, { rule, candidates })
     for (const { rule, source, off } of remarks) log.add(rule, source, code, date, off)
@@ -96,6 +117,8 @@ export const vectorOn = (
     if (!held) memory.held.delete(code)
     for (const one of past.held)
       if (isConfirmedBy(one, chosen, past) || isOnTheWay(one, chosen, past)) late.push({ ...one, code })
+    if (rule !== 'single' || mayJump(chosen, past) || past.isExplained)
+      memory.agreed.set(code, { perEur: chosen.perEur, perUsd: chosen.perEur / usd, day })
     rates.set(code, chosen)
   }
   select('USD', dollarCandidates(rows))

@@ -104,6 +104,15 @@ describe('a bank alone', () => {
     expect(daysWithout(honest('ccc', 0.002))).toBe(0)
     expect(daysWithout({ ...wrongBefore, issues: 'KES' })).toBe(0)
   })
+
+  test('is not believed where its small steps since two agreed add up to more than 10 %, and is when it recovers', () => {
+    const drift = (day: number): number => (day < alone || day >= 71 ? 1 : 1.06 ** Math.min(day - alone + 1, 3))
+    const few = ['USD', 'GBP', 'JPY', 'KES']
+    const drifting = bank('ccc', (code, day) => truth(code, day) * (code === 'KES' ? drift(day) : 1), few)
+    const { off, missing } = worst([...two, drifting])
+    expect(missing).toBe(71 - alone - 1)
+    expect(off).toBeCloseTo(0.06, 6)
+  })
 })
 
 // Counted as two, they made the honest bank doubtful for a year: the book lost the shilling when they stopped quoting it.

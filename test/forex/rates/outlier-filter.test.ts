@@ -196,6 +196,14 @@ describe('a single sound figure', () => {
     expect(single(short, 129, lastAt(100, { age: 30 }))).toEqual(isHeld('0.29'))
   })
 
+  test('of another source may be 10 % from the last that others agreed to, in euros or in dollars', () => {
+    expect(single(other, 109, lastAt(105, { agreed: [100, 98] }))).toEqual(enters)
+    expect(single(other, 111, lastAt(105, { agreed: [100, 105] }))).toEqual(enters)
+    expect(single(other, 111, lastAt(105, { agreed: [100, 98] }))).toEqual(isHeld('0.11'))
+    expect(single(issuer, 111, lastAt(105, { agreed: [100, 98] }))).toEqual(enters)
+    expect(single(other, 111, lastAt(105, { agreed: [100, 98], isExplained: true }))).toEqual(enters)
+  })
+
   test('may move threefold after a long silence', () => {
     const past = lastAt(100, { age: 61 })
     expect(single(other, 300, past)).toEqual(enters)
