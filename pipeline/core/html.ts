@@ -61,6 +61,8 @@ export const readHtml = (reply: SourcedReply, page = textOf(reply)): HtmlPage =>
       depth.open()
       const table = open.at(-1)
       if (name === 'script' || name === 'style') hidden += 1
+      // A footnote's mark is no digit of the figure before it.
+      else if (name === 'sup') table?.cell?.push(' ')
       else if (/^h[1-3]$/.test(name)) heading = []
       else if (name === 'table') {
         const opened = { classes: (attributes['class'] ?? '').split(/\s+/), rows: [], cell: undefined, isFooter: false }

@@ -66,15 +66,20 @@ export const jsonOf = <Schema extends z.ZodType>(reply: SourcedReply, schema: Sc
 /** How a publisher writes numbers: the sign before decimals; blanks and the other sign group thousands. */
 export type DecimalSign = '.' | ','
 
-/** A published number with all its digits: `1 234,50` with sign `,` is `1234.50`. Other text stays, for `number-form` to refuse. */
+/**
+ * A published number with all its digits: `1 234,50` with sign `,` is `1234.50`. Other text stays, for `number-form` to refuse: the
+ * footnote of `3.67 1` is no digit.
+ */
 export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
   // Most figures are plain.
   if (sign === '.' && /^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text
-  const trimmed = text.replace(/[\s\u00a0\u202f]/g, '')
+  const trimmed = text.trim()
   const form =
-    sign === '.' ? /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/
+    sign === '.'
+      ? /^[1-9]\d{0,2}([,\s]\d{3})+(\.\d*)?$|^\d*(\.\d*)?$/
+      : /^[1-9]\d{0,2}([.\s]\d{3})+(,\d*)?$|^\d*(,\d*)?$/
   if (trimmed === '' || !form.test(trimmed)) return text
-  const [whole = '', fraction = ''] = trimmed.replaceAll(sign === '.' ? ',' : '.', '').split(sign)
+  const [whole = '', fraction = ''] = trimmed.replace(sign === '.' ? /[,\s]/g : /[.\s]/g, '').split(sign)
   const digits = whole.replace(/^0+/, '') || '0'
   return fraction === '' ? digits : `${digits}.${fraction}`
 }

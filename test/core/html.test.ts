@@ -30,6 +30,11 @@ test('scripts are no text, entities are resolved, blanks are folded, a nested ta
   expect(inputsIn(sourced(page))).toEqual([{ id: 't', value: 'a"b' }])
 })
 
+test('a mark set high is no digit of the figure before it', () =>
+  expect(htmlTables(sourced('<table><tr><td>3.67<sup>1</sup><td>USD<sup>a</sup></table>'))).toEqual([
+    [['3.67 1', 'USD a']],
+  ]))
+
 test('a footer is left out, before the body or after it', () => {
   const rows = (page: string) => htmlTables(sourced(page))
   expect(rows('<table><tfoot><tr><td>sum<tbody><tr><td>1</table>')).toEqual([[['1']]])

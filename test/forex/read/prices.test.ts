@@ -28,6 +28,21 @@ test('nothing is no figure; a decimal comma is read where it is the sign', () =>
   expect(judged({ day, code: 'USD', text: '1.234,5' }, { sign: ',' }).rows[0]?.text).toBe('1234.5')
 })
 
+test.each([
+  ['1 234,5', '1234.5'],
+  ['1\u00a0234\u202f567,5', '1234567.5'],
+  ['1.234\u2009567', '1234567'],
+  [' 125,5\n', '125.5'],
+])('blanks group thousands: %j', (text, figure) =>
+  expect(judged({ day, code: 'USD', text }, { sign: ',' }).rows[0]?.text).toBe(figure),
+)
+
+// A footnote in a cell of its own, a mark set as digits, two figures in a cell.
+test.each(['125,5 3', '125 3', '12 34,5', '1 2345', '125,5*', '125,5¹', '125, 5', '12 5'])(
+  'other blanks and marks make no digits: %j is refused',
+  text => expect(judged({ day, code: 'USD', text }, { sign: ',' }).refused).toMatchObject([{ rule: 'number-form' }]),
+)
+
 test('a gram is a part of an ounce, and several grams are refused', () => {
   expect(judged({ day, code: 'XAU', text: '900', gram: true }).rows).toMatchObject([
     { label: 'XAU gram', units: '0.0321507466' },
