@@ -137,6 +137,7 @@ export interface ForexData {
 export type FindingRule =
   | 'too-coarse'
   | 'one-sided'
+  | 'wide-spread'
   | 'repeated-day'
   | 'euro-off'
   | 'off-ecb'

@@ -78,6 +78,15 @@ describe('a bid and an ask', () => {
     expect(read(alone).findings).toEqual([['one-sided', 'cbk', 'EUR/KES', day, 0]])
   })
 
+  // The Central Bank of Iraq's SDR of 2026-02-18: bought at 1790.711, sold at 180.486.
+  test('farther apart than 20 % give nothing and are named by their pair', () => {
+    const at = (ask: number) => bank({ [day]: { 'USD/KES': 125, 'EUR/KES bid': 200, 'EUR/KES ask': ask } })
+    expect(rowOf(at(240))).toEqual({ EUR: 125 / 220, KES: 125, USD: 1 })
+    expect(rowOf(at(241))).toEqual({ KES: 125, USD: 1 })
+    expect(read(at(300)).findings).toEqual([['wide-spread', 'cbk', 'EUR/KES', day, 0.5]])
+    expect(read(at(20)).findings).toEqual([['wide-spread', 'cbk', 'EUR/KES', day, 9]])
+  })
+
   test('are no pair where both are bids, or where one prices a hundred units', () => {
     const asks = { 'JPY/KES:100 ask': 81, 'JPY/KES ask': 0.81 }
     expect(rowOf(bank({ [day]: { 'USD/KES': 125, ...asks } }, 4))).toEqual({ KES: 125, USD: 1 })
