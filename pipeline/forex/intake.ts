@@ -6,6 +6,7 @@ import { type Intake, type ReadReply, type ReadResult, readHere, type SourceRepl
 import { partedBy } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { dayOfRecord } from './store/corrections.ts'
+import { placeOf } from './store/held-changes.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
@@ -56,10 +57,17 @@ export const forexIntake: Intake = {
     const all = readings.flatMap(reading => reading.rows)
     // Adapters do not read `data/`.
     const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
-    const { rows, refused } = partedBy(all, ({ date, base, counter }) => {
+    // The later reply is the newer one: replies overlap, such as years and days of one table.
+    const last = new Map(all.map(quote => [placeOf(quote), quote.text]))
+    const { rows, refused } = partedBy(all, quote => {
+      const { date, base, counter, label, text } = quote
       const code = [base, counter].find(side => !known.has(side))
-      if (code === undefined) return undefined
-      return { rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date, code }
+      if (code !== undefined)
+        return { rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date, code }
+      const later = last.get(placeOf(quote))
+      return later === text
+        ? undefined
+        : { rule: 'duplicate', reason: `${text}, before ${later} in a later reply`, date, code: label }
     })
     const newest = [lastDateOf(dataDir, key) ?? '', ...rows.map(({ date }) => date)].sort(compare).at(-1)!
     const on = dayOfRecord(replies, newest)
