@@ -28,12 +28,21 @@ const readYear = (reply: SourcedReply, year: string, { lines }: Sheet): readonly
 }
 
 /** `TABLA DE COTIZACIONES DEL 13 DE JULIO DE 2026` */
-const readDay = (title: string, { lines }: Sheet): readonly Price[] => {
+const readDay = (reply: SourcedReply, title: string, { lines }: Sheet): readonly Price[] => {
   const [, date, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
   const day = date ? `${year}-${months.indexOf(name) + 1}-${date}` : title
-  return lines.flatMap(({ row, cells: [, , code = '', text = ''] }) =>
-    /^[A-Z]{3}$/.test(code) && /^\d/.test(text) && code !== 'BOB' ? [{ row, day, code, text }] : [],
-  )
+  // Beside bolivianos for one unit a table has units for one dollar; the titles tell them apart.
+  let [codes, prices] = [-1, -1]
+  return lines.flatMap(({ row, cells }) => {
+    if (cells.includes('Codigo')) {
+      codes = cells.indexOf('Codigo')
+      prices = cells.findIndex(cell => /\(Bs\/USD\)$| EN Bs POR UNIDAD DE MONEDA EXTRANJERA$/.test(cell))
+      if (prices === -1)
+        throw shapeError(reply, { where: `row ${row}`, got: cells.join(), expected: 'a column of bolivianos' })
+    }
+    const [code = '', text = ''] = [cells[codes], cells[prices]]
+    return /^[A-Z]{3}$/.test(code) && /^\d/.test(text) && code !== 'BOB' ? [{ row, day, code, text }] : []
+  })
 }
 
 const read = (reply: SourcedReply) => {
@@ -42,7 +51,7 @@ const read = (reply: SourcedReply) => {
   const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
   const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))
   if (sheet && year !== undefined) return readYear(reply, year, sheet)
-  if (sheet && day !== undefined) return readDay(day, sheet)
+  if (sheet && day !== undefined) return readDay(reply, day, sheet)
   throw shapeError(reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
 }
 

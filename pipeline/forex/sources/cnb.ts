@@ -32,6 +32,8 @@ const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
   }))
 }
 
+const dayForm = /^.{8,12} #\d+\r?\n(Country\|Currency\|Amount\|Code\|Rate|země\|měna\|množství\|kód\|kurz)\r?\n/
+
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */
 const readDay = (reply: SourcedReply, text: string): readonly Price[] => {
   const [first, , ...lines] = replyLines(reply, text, '|')
@@ -63,7 +65,7 @@ const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
   if (text.startsWith('{')) return readJson(reply)
   if (text.startsWith('<')) return readXml(reply, text)
   if (/^(Date|Datum)\|/.test(text)) return readYear(reply, text)
-  if (/^.{8,12} #\d+\r?\n(Country|země)\|/.test(text)) return readDay(reply, text)
+  if (dayForm.test(text)) return readDay(reply, text)
   throw shapeError(reply, {
     got: text.slice(0, 60),
     expected: 'JSON of the interface, or as text or XML the table of a day, or the text of a year (Date|1 AUD|…)',

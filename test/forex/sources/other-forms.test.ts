@@ -51,6 +51,9 @@ describe('Czech National Bank', () => {
       '2026-04-02 EUR EUR/CZK 1 24.510',
       '2026-04-02 XDR XDR/CZK 1 29.042',
     ])
+    // Amount and rate in the place of each other would give 1 koruna for 24.96 euros.
+    const turned = '06 May 2025 #86\nCountry|Currency|Rate|Code|Amount\nEMU|euro|24.960|EUR|1\n'
+    expect(() => cnb.read(replyOf(turned))).toThrow(/SOURCE_SHAPE/)
     expect(() => cnb.read(replyOf('Code|Rate\n'))).toThrow(/expected JSON of the interface, or as text or XML/)
   })
 })
