@@ -16,7 +16,7 @@ const schema = z.object({
 })
 
 /** The header says one unit, but names state others: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
-const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
+const unitsOf = (name: string): string => /\((\d[\d.,]*) [A-Z]/.exec(name)?.[1]?.replace(/[.,]/g, '') ?? '1'
 
 export default forexSource('bot', {
   title: 'Bank of Thailand',

@@ -10,6 +10,11 @@ test('the record of blanks that stands for a holiday is no figure', () => {
   expect(bot.read(changed(daily, blank, none))).toEqual({ rows: [], refused: [] })
 })
 
+test('a thousand units are a thousand, in any spelling', () => {
+  for (const spelt of ['1,000', '1.000', '1000'])
+    expect(bot.read(changed(daily, '(1,000 RUPIAH)', `(${spelt} RUPIAH)`)).rows).toEqual(bot.read(daily).rows)
+})
+
 describe('SOURCE_SHAPE', () => {
   test.each([
     ['another direction in the header', 'Baht / 1 Unit of Foreign Currency', 'Foreign Currency / 1 Baht'],
