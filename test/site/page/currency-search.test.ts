@@ -53,6 +53,11 @@ describe('the currency picker', () => {
     ['Kuwait', 'KWD'],
     ['South Sudan', 'SSP'],
     ['Lesotho', 'ZAR'],
+    ['dollars', 'USD'],
+    ['Ghana cedis', 'GHS'],
+    ['swiss francs', 'CHF'],
+    ['pounds sterling', 'GBP'],
+    ['euros', 'EUR'],
   ])('finds %j as %s', (typed, code) => expect(searchCurrencies(all, typed)[0]?.code).toBe(code))
 
   it('finds nothing for an unknown word', () => expect(searchCurrencies(all, 'qqqq')).toEqual([]))
