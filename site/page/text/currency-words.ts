@@ -2,7 +2,7 @@
  * Countries and symbols of currencies, for searching. Names and codes come from the data. ISO 4217, list one.
  * A country whose currency's name begins with it needs no line: Albania finds the Albanian lek.
  */
-const lines = `AED United Arab Emirates Emirati Dubai Abu Dhabi
+const lines = `AED United Arab Emirates UAE Emirati Dubai Abu Dhabi
 AFN Afghanistan ؋
 AMD Armenia ֏
 ANG Curaçao Sint Maarten ƒ
@@ -24,7 +24,7 @@ BSD Bahamas $
 BWP Botswana P
 BZD Belize $
 CAD Canada $ C$
-CDF Congo Kinshasa
+CDF Congo Kinshasa DRC
 CHF Switzerland Liechtenstein Fr
 CLP Chile $
 CNY China renminbi RMB ¥
@@ -46,7 +46,7 @@ FRF France
 GBP United Kingdom UK Britain British England Scotland Wales Northern Ireland £
 GEL Georgia ₾
 GHC Ghana ₵
-GHS Ghana ₵ GH₵
+GHS Ghana Ghanaian ₵ GH₵
 GIP Gibraltar £
 GNF Guinea
 GRD Greece
