@@ -150,6 +150,7 @@ const sharesOf = ({ gse }: Book): NonNullable<PageContent['board']>['shares'] =>
 
 const boardOf = (book: Book): PageContent['board'] => {
   const { gse } = book
+  if (gse.session === '') return null
   const rows = (bodyOf(gseRoutes.live.answer(gse)) ?? []).map(({ name: symbol, price, change, volume }) => {
     const equity = gse.equities.get(symbol)
     const isTrusted = !equity || equity.carried || equity.last.volume !== null
