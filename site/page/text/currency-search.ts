@@ -28,7 +28,7 @@ const wordsOf = (text: string): readonly string[] =>
 /** How well a currency matches the typed words: the place of the worst in the list below, best first; undefined where one is not found. */
 const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[]): number | undefined => {
   const [codes, names, places] = [wordsOf(code), wordsOf(name), wordsOf(words)]
-  const placeOf = (word: string): number => {
+  const ranks = typed.map(word => {
     const starts = (text: string) => text.startsWith(word)
     return [
       codes.includes(word),
@@ -38,10 +38,10 @@ const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[])
       names.some(starts),
       places.some(starts),
       word.length > 2 && names.some(text => text.includes(word)),
+      // `dollars` and `Ghanaian` begin with a word that is here.
+      [...names, ...places].some(text => text.length > 3 && word.startsWith(text)),
     ].indexOf(true)
-  }
-  // Names are in the singular, and people write `dollars`.
-  const ranks = typed.map(word => (placeOf(word) === -1 ? placeOf(word.replace(/(?<=...)s$/, '')) : placeOf(word)))
+  })
   return ranks.includes(-1) ? undefined : Math.max(0, ...ranks)
 }
 

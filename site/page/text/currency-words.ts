@@ -46,7 +46,7 @@ FRF France
 GBP United Kingdom UK Britain British England Scotland Wales Northern Ireland £
 GEL Georgia ₾
 GHC Ghana ₵
-GHS Ghana Ghanaian ₵ GH₵
+GHS Ghana ₵ GH₵
 GIP Gibraltar £
 GNF Guinea
 GRD Greece
