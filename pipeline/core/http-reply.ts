@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { botWallIn } from './bot-wall.ts'
-import { type HttpError, RefusedReplyError } from './http-error.ts'
+import type { HttpError } from './http-error.ts'
 import { type Exchange, failure, type Transport, type ValidatedRequest } from './http-exchange.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -37,7 +37,7 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
 
-/** Refuses a page in the place of data. Throws RefusedReplyError (SOURCE_SHAPE) with the reply. */
+/** Refuses a page in the place of data. Throws SOURCE_SHAPE with the reply's bytes. */
 const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
   // Media types that never hold figures.
@@ -47,10 +47,7 @@ const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): vo
   if (!isForeign && !isBomb && wall === undefined && isAsAsked(ask, bytes)) return
   const start = `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
   const got = isBomb ? 'JSON nested beyond 64 levels' : (wall ?? start)
-  throw new RefusedReplyError(
-    { code: 'SOURCE_SHAPE', subject: ask.url, got, expected: 'the kind of reply that was asked for' },
-    { name: ask.url, bytes },
-  )
+  throw failure('SOURCE_SHAPE', ask.url, got, 'the kind of reply that was asked for', { body: new Uint8Array(bytes) })
 }
 
 const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange): Validator => ({

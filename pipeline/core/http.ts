@@ -93,7 +93,7 @@ export const politeClient = (
       try {
         return await requestOnce(ask, options, transport)
       } catch (error) {
-        const { isTransient = false, retryAfter } = error instanceof HttpError ? error : {}
+        const { isTransient = false, retryAfter } = error instanceof HttpError ? error.fault : {}
         if (retryAfter !== undefined && retryAfter > maxWaitSeconds) closed.set(host, error)
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
@@ -107,7 +107,7 @@ export const politeClient = (
       const isSet = (name: KeyName): boolean => options.keys?.has(name) === true
       return (key === undefined || isSet(key.name)) && (unlessKey === undefined || !isSet(unlessKey))
     },
-    /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*) or RefusedReplyError (SOURCE_SHAPE). */
+    /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*, or SOURCE_SHAPE for another kind of reply). */
     get(ask: SourceRequest, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host
       const queue = hosts.get(host) ?? pLimit(1)

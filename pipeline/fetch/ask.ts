@@ -1,7 +1,7 @@
 /** Asks one source step by step and stores each complete step. */
 import { AlmanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
-import { HttpError, RefusedReplyError } from '../core/http-error.ts'
+import { HttpError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
@@ -94,7 +94,8 @@ const quarantined = (
   const error = errorOf(name, cause)
   if (!/^(SOURCE|CSV)_/.test(error.code)) return error
   const named = received.filter(one => error.message.includes(one.name))
-  const replies = cause instanceof RefusedReplyError ? [cause.reply] : named.length > 0 ? named : received
+  const refused = cause instanceof HttpError ? cause.fault.body : undefined
+  const replies = refused ? [{ name, bytes: refused }] : named.length > 0 ? named : received
   const kept = quarantine(dataDir, name, replies, { code: error.code, now })
   if (kept === undefined) return error
   const hint = [error.facts.hint, `Kept: data/${kept}`].filter(Boolean).join(' ')

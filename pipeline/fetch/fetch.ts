@@ -80,7 +80,8 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
   const { error, result } = outcome
   if (result === 'interrupted' || options.isReplay) return outcome
-  const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
+  const seconds = error instanceof HttpError ? error.fault.retryAfter : undefined
+  const waitMs = seconds === undefined ? undefined : seconds * 1000
   rememberRequest(dataDir, name, now.getTime(), !error, waitMs)
   return outcome
 }

@@ -233,8 +233,7 @@ describe('manners', () => {
     )
     await expect(client.get({ url })).rejects.toMatchObject({
       code: 'HTTP_STATUS',
-      retryAfter: 3600,
-      isTransient: true,
+      fault: { retryAfter: 3600, isTransient: true },
     })
   })
 
@@ -288,7 +287,7 @@ describe('what is not of the kind that was asked for is refused, and kept with t
   ])('%s', async (_, asked, accept, type, body) => {
     const client = await clientTo((_, response) => response.writeHead(200, { 'content-type': type }).end(body))
     const error = await client.get({ url: asked, ...(accept && { accept }) }).catch((cause: unknown) => cause)
-    expect(error).toMatchObject({ code: 'SOURCE_SHAPE', reply: { bytes: Buffer.from(body) } })
+    expect(error).toMatchObject({ code: 'SOURCE_SHAPE', fault: { body: new Uint8Array(Buffer.from(body)) } })
   })
 
   test.each<[string, string, string]>([

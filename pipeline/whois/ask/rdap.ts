@@ -43,9 +43,9 @@ const verdictOfError = (error: unknown): Verdict => {
 
 /** A 404 counts only with the error object of RFC 9083: a proxy or a moved service answers 404 too. */
 const notFoundIn = (error: unknown, base: string, askedAt: string): StoredReply | undefined => {
-  if (!(error instanceof HttpError) || error.body === undefined) return undefined
+  if (!(error instanceof HttpError) || error.fault.body === undefined) return undefined
   const server = new URL(base).hostname
-  const reply = withFacts({ layer: 'registry', protocol: 'rdap', server, askedAt, bytes: error.body })
+  const reply = withFacts({ layer: 'registry', protocol: 'rdap', server, askedAt, bytes: error.fault.body })
   return reply.facts.verdict === 'notfound' || reply.facts.verdict === 'reserved' ? reply : undefined
 }
 
@@ -65,7 +65,7 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   } catch (error) {
     const verdict = verdictOfError(error)
     // The client already waited for Retry-After, so the server is not asked again in this run.
-    const statedMs = error instanceof HttpError ? (error.retryAfter ?? 0) * 1_000 : 0
+    const statedMs = error instanceof HttpError ? (error.fault.retryAfter ?? 0) * 1_000 : 0
     if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host, statedMs)
     if (verdict !== 'notfound') return { verdict, replies: [], reason: reasonOf(error) }
     const reply = notFoundIn(error, base, askedAt)
