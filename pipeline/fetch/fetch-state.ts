@@ -1,9 +1,8 @@
 /** When each source was requested by this installation and when it answered: decides what is due and what is silent. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../contract/calendar.ts'
 import { longestRestMs } from '../core/cadence.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
+import { stateFile } from '../core/state-file.ts'
 
 const instant = z.number()
 const instantIfAny = instant.optional().catch(undefined)
@@ -28,11 +27,10 @@ export type FetchState = Readonly<z.infer<typeof stateSchema>>
 const statesSchema = z.record(z.string(), stateSchema.optional().catch(undefined))
 type FetchStates = Readonly<z.infer<typeof statesSchema>>
 
-const file = '.state/asked.json'
+const states = stateFile('asked.json', statesSchema)
 
-/** The stored states. They only save requests, so a broken file counts as empty. */
-export const readFetchStates = (dataDir: string): FetchStates =>
-  orUndefined(() => statesSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))) ?? {}
+export const readFetchStates = (dataDir: string): FetchStates => states.read(dataDir) ?? {}
+export const writeFetchStates = states.write
 
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 
@@ -51,11 +49,8 @@ export const nextFetchState = (known: FetchState | undefined, now: number, didAn
   }
 }
 
-export const writeFetchStates = (dataDir: string, states: FetchStates): boolean =>
-  writeWhole(join(dataDir, file), `${JSON.stringify(states)}\n`)
-
 /** Writes the state after a request at `now` (ms since 1970) at once. `waitMs` is the publisher's Retry-After. */
 export const rememberRequest = (dataDir: string, source: string, now: number, didAnswer: boolean, waitMs?: number) => {
-  const states = readFetchStates(dataDir)
-  writeFetchStates(dataDir, { ...states, [source]: nextFetchState(states[source], now, didAnswer, waitMs) })
+  const known = readFetchStates(dataDir)
+  states.write(dataDir, { ...known, [source]: nextFetchState(known[source], now, didAnswer, waitMs) })
 }

@@ -1,8 +1,7 @@
 /** ETag and Last-Modified of stored replies, for conditional requests. */
-import { join } from 'node:path'
 import { z } from 'zod'
-import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
 import type { Validator } from '../core/http-options.ts'
+import { stateFile } from '../core/state-file.ts'
 
 const validator = z.object({ etag: z.string().optional(), modified: z.string().optional() })
 const noted = z.object({
@@ -10,17 +9,11 @@ const noted = z.object({
   last: z.string(),
   urls: z.record(z.string(), validator.optional().catch(undefined)),
 })
-const notes = z.record(z.string(), noted.optional().catch(undefined))
-
-const file = '.state/validators.json'
-
-/** The file only saves transfers, so a broken one counts as empty. */
-const read = (dataDir: string): z.infer<typeof notes> =>
-  orUndefined(() => notes.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))) ?? {}
+const notes = stateFile('validators.json', z.record(z.string(), noted.optional().catch(undefined)))
 
 /** Validators by source. Only those of the last requests are kept, because URLs with dates would pile up. */
 export const openValidators = (dataDir: string) => {
-  const noted = read(dataDir)
+  const noted = notes.read(dataDir) ?? {}
   return {
     of(source: string, url: string, last: string | undefined): Validator | undefined {
       const known = noted[source]
@@ -29,10 +22,10 @@ export const openValidators = (dataDir: string) => {
     },
     note(source: string, last: string | undefined, urls: Readonly<Record<string, Validator>>): void {
       // Read again: other sources wrote since.
-      const all = read(dataDir)
+      const all = notes.read(dataDir) ?? {}
       if (last === undefined || Object.keys(urls).length === 0) delete all[source]
       else all[source] = { last, urls }
-      writeWhole(join(dataDir, file), `${JSON.stringify(all)}\n`)
+      notes.write(dataDir, all)
     },
   }
 }

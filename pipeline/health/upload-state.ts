@@ -1,9 +1,8 @@
 /** The upload queue of this installation, kept in `data/` so that a restart goes on with it. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../contract/calendar.ts'
 import type { UploadStatus } from '../contract/site-schemas.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
+import { stateFile } from '../core/state-file.ts'
 
 /** Instants in milliseconds since 1970. */
 const stateSchema = z.object({
@@ -23,14 +22,8 @@ export type UploadState = Readonly<z.infer<typeof stateSchema>>
 /** An edition is to be uploaded within a day; after that `/readyz` says 503. */
 const uploadDeadlineMs = dayMs
 
-const file = '.state/upload.json'
-
-/** The stored state; a broken file counts as none, which costs one upload that finds nothing to send. */
-export const readUploadState = (dataDir: string): UploadState | undefined =>
-  orUndefined(() => stateSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')))
-
-export const writeUploadState = (dataDir: string, state: UploadState): boolean =>
-  writeWhole(join(dataDir, file), `${JSON.stringify(state)}\n`)
+/** A broken file costs one upload that finds nothing to send. */
+export const { read: readUploadState, write: writeUploadState } = stateFile('upload.json', stateSchema)
 
 export const isUploaded = ({ edition, done }: UploadState): boolean => done?.edition === edition
 

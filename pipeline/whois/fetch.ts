@@ -6,7 +6,7 @@ import { answerOne, keptIfUnreadable, type Removal, settleRemovals, type WhoisAn
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, keptHosts } from './ask/iana-hosts.ts'
 import { isAnswer, type LookUpMeans } from './ask/look-up.ts'
-import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
+import { fetchShare, openQuotas } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { openRests } from './ask/rests.ts'
@@ -78,7 +78,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const known = hosts.size
   const limits = limitsIn(servers)
   const nowMs = () => now().getTime()
-  const quotas = openQuotas(dataDir, quotaFiles.fetch, server => fetchShare(limits.get(server)), nowMs)
+  const quotas = openQuotas(dataDir, 'fetch', server => fetchShare(limits.get(server)), nowMs)
   const rests = openRests(dataDir, nowMs)
   const limiterOf = (protocol: Protocol): RateLimiter =>
     createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limits, quotas, rests })

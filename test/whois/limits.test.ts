@@ -27,7 +27,7 @@ test('a quota counts any 24 hours, also after a restart; a quarter of it is left
   const dataDir = tempDir()
   const mostOf = (server: string) => fetchShare(server === 'whois.example' ? { quota: 8 } : {})
   let now = Date.UTC(2026, 4, 22, 20)
-  const open = () => openQuotas(dataDir, '.state/whois/asked.json', mostOf, () => now)
+  const open = () => openQuotas(dataDir, 'fetch', mostOf, () => now)
   const first = open()
   for (let i = 0; i < 5; i += 1) first.add('whois.example')
   first.keep()

@@ -1,15 +1,15 @@
 /** Which RDAP server answers for a TLD: IANA's bootstrap registry (RFC 9224), kept for a week, longest match of labels. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import { almanacError } from '../../contract/errors.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { orUndefined } from '../../core/files.ts'
 import { politeClient } from '../../core/http.ts'
 import type { HttpOptions } from '../../core/http-options.ts'
+import { stateFile } from '../../core/state-file.ts'
 import { list, prop, text } from '../read/rdap/json.ts'
 
 export const bootstrapUrl = 'https://data.iana.org/rdap/dns.json'
-const file = '.state/whois/rdap-dns.json'
+const keptFile = stateFile('whois/rdap-dns.json', z.object({ at: z.number(), json: z.string() }))
 const keptMs = 7 * dayMs
 
 /** Base addresses by suffix, each ending in a slash. */
@@ -48,29 +48,23 @@ export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | und
   return bootstrap.get('')
 }
 
-const keptSchema = z.object({ at: z.number(), json: z.string() })
-
-/** An unreadable copy counts as none: the registry is asked again. */
-const readKept = (dataDir: string): z.infer<typeof keptSchema> | undefined =>
-  orUndefined(() => keptSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')))
-
 /** The address of a domain's object at the server of this base. */
 export const rdapUrl = (base: string, domain: string): string => `${base}domain/${domain}`
 
 /** The kept registry of any age; empty when there is none. */
 export const keptBootstrap = (dataDir: string): Bootstrap => {
-  const kept = readKept(dataDir)
+  const kept = keptFile.read(dataDir)
   return kept ? readBootstrap(kept.json) : new Map()
 }
 
 /** The kept registry, asked again after a week. If that fails, the old copy is used. */
 export const loadBootstrap = async (dataDir: string, now: Date, options: HttpOptions): Promise<Bootstrap> => {
-  const kept = readKept(dataDir)
+  const kept = keptFile.read(dataDir)
   if (kept && now.getTime() - kept.at < keptMs) return readBootstrap(kept.json)
   try {
     const json = new TextDecoder().decode((await politeClient(options).get({ url: bootstrapUrl })).bytes)
     const bootstrap = readBootstrap(json)
-    writeWhole(join(dataDir, file), JSON.stringify({ at: now.getTime(), json }))
+    keptFile.write(dataDir, { at: now.getTime(), json })
     return bootstrap
   } catch {
     return keptBootstrap(dataDir)

@@ -1,13 +1,13 @@
 /** Which host answers for a TLD on port 43: IANA's record of the TLD, and its answers as they were kept. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
+import { stateFile } from '../../core/state-file.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { isPublicHost } from './public-host.ts'
 
-const keptFile = '.state/whois/servers.json'
+const keptSchema = z.object({ at: z.number(), hosts: z.record(z.string(), z.unknown()) })
+const keptFile = stateFile('whois/servers.json', keptSchema)
 
 /** The `whois:` line of IANA's record of a TLD; `''` where it names none, undefined where the reply is no such record. */
 export const hostInIana = (tld: string, bytes: Uint8Array): string | undefined => {
@@ -26,11 +26,9 @@ export type KeptHosts = Map<string, string>
 /** IANA's answer is used for a month, because registries move. */
 const keptMs = 30 * dayMs
 
-const keptSchema = z.object({ at: z.number(), hosts: z.record(z.string(), z.unknown()) })
-
-/** The kept hosts, at `now` only those of the last month. An unreadable copy counts as none: IANA is asked again. */
+/** The kept hosts, at `now` only those of the last month. */
 export const keptHosts = (dataDir: string, now?: Date): KeptHosts => {
-  const kept = orUndefined(() => keptSchema.parse(JSON.parse(readDataIfAny(dataDir, keptFile) ?? 'null')))
+  const kept = keptFile.read(dataDir)
   if (!kept || (now && kept.at < now.getTime() - keptMs)) return new Map()
   return new Map(
     Object.entries(kept.hosts).filter(
@@ -43,5 +41,5 @@ export const keptHosts = (dataDir: string, now?: Date): KeptHosts => {
 export const keepHosts = (dataDir: string, now: Date, before: number, hosts: KeptHosts): void => {
   if (hosts.size === before) return
   const sorted = Object.fromEntries([...hosts].sort(([a], [b]) => compare(a, b)))
-  writeWhole(join(dataDir, keptFile), `${JSON.stringify({ at: now.getTime(), hosts: sorted }, null, 1)}\n`)
+  keptFile.write(dataDir, { at: now.getTime(), hosts: sorted })
 }

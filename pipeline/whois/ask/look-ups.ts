@@ -14,7 +14,7 @@ import { loadBootstrap } from './bootstrap.ts'
 import { keptHosts } from './iana-hosts.ts'
 import { type LookUpMeans, lookUp } from './look-up.ts'
 import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
-import { openQuotas, quotaFiles } from './quotas.ts'
+import { openQuotas } from './quotas.ts'
 import { rdapGetter } from './rdap.ts'
 import { limitsIn, loadServers, type ServerTable, serverOf, withKnownBases } from './servers.ts'
 import type { WhoisSettings } from './settings.ts'
@@ -92,7 +92,7 @@ export const createLookUps = ({
   const { gapMs, restMs } = settings.pace.whois
   let limits: ReadonlyMap<string, ServerLimits> = new Map()
   const shareOf = (server: string) => lookUpShare(limits.get(server))
-  const quotas = openQuotas(dataDir, quotaFiles.lookUps, shareOf, () => now().getTime(), onError)
+  const quotas = openQuotas(dataDir, 'lookUps', shareOf, () => now().getTime(), onError)
   const limiterUntil = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, quotas, restMs)
 
   const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {

@@ -2,13 +2,16 @@
  * Questions to servers with a quota, in any 24 hours, counted in files that outlive a restart. The scheduled fetch takes three
  * quarters of a quota, look-ups the rest; each has a count of its own.
  */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import type { ServerLimits } from '../../contract/registries.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { stateFile } from '../../core/state-file.ts'
 
-export const quotaFiles = { fetch: '.state/whois/asked.json', lookUps: '.state/whois/looked-up.json' } as const
+const askedSchema = z.record(z.string(), z.array(z.number()).catch([]))
+const files = {
+  fetch: stateFile('whois/asked.json', askedSchema),
+  lookUps: stateFile('whois/looked-up.json', askedSchema),
+} as const
 
 /** A kill loses at most so many questions from the count. */
 const writtenEvery = 10
@@ -26,24 +29,20 @@ export interface QuotaUse {
   keep(): void
 }
 
-const askedSchema = z.record(z.string(), z.array(z.number()).catch([]))
-
 /**
  * `mostOf` says how many questions a day a server may be asked; undefined where they are not counted. `onError` is told why the count
  * could not be written.
  */
 export const openQuotas = (
   dataDir: string,
-  file: string,
+  use: keyof typeof files,
   mostOf: (server: string) => number | undefined,
   now: () => number,
   onError = (error: unknown): void => {
     throw error
   },
 ): QuotaUse => {
-  // An unreadable count counts as none.
-  const kept = orUndefined(() => askedSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}')))
-  const asked = new Map(Object.entries(kept ?? {}))
+  const asked = new Map(Object.entries(files[use].read(dataDir) ?? {}))
   let unwritten = 0
   const recent = (server: string): number[] => {
     const since = now() - dayMs
@@ -54,7 +53,7 @@ export const openQuotas = (
   const keep = (): void => {
     if (unwritten === 0) return
     try {
-      writeWhole(join(dataDir, file), JSON.stringify(Object.fromEntries(asked)))
+      files[use].write(dataDir, Object.fromEntries(asked))
       unwritten = 0
     } catch (error) {
       onError(error)

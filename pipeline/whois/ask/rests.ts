@@ -1,10 +1,9 @@
 /** Until when servers that refused are not asked, in a file that outlives the run. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { stateFile } from '../../core/state-file.ts'
 
-const restsFile = '.state/whois/rests.json'
+const restsFile = stateFile('whois/rests.json', z.record(z.string(), z.number().catch(0)))
 /** A server that states more is asked again after a day. */
 const longestMs = dayMs
 
@@ -14,18 +13,16 @@ export interface Rests {
   rest(server: string, ms: number): void
 }
 
-const restsSchema = z.record(z.string(), z.number().catch(0))
-
 export const openRests = (dataDir: string, now: () => number): Rests => {
-  // An unreadable file counts as none: a server then refuses once more.
-  const kept = orUndefined(() => restsSchema.parse(JSON.parse(readDataIfAny(dataDir, restsFile) ?? '{}'))) ?? {}
   // A clock that was fast must not close a server for long.
-  const until = new Map(Object.entries(kept).filter(([, at]) => at > now() && at <= now() + longestMs))
+  const until = new Map(
+    Object.entries(restsFile.read(dataDir) ?? {}).filter(([, at]) => at > now() && at <= now() + longestMs),
+  )
   return {
     isResting: server => (until.get(server) ?? 0) > now(),
     rest(server, ms) {
       until.set(server, now() + Math.min(ms, longestMs))
-      writeWhole(join(dataDir, restsFile), JSON.stringify(Object.fromEntries(until)))
+      restsFile.write(dataDir, Object.fromEntries(until))
     },
   }
 }
