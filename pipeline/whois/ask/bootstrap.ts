@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import { almanacError } from '../../contract/errors.ts'
+import { suffixesOf } from '../../contract/registries.ts'
 import { orUndefined } from '../../core/files.ts'
 import { politeClient } from '../../core/http.ts'
 import type { HttpOptions } from '../../core/http-options.ts'
@@ -40,13 +41,8 @@ export const readBootstrap = (json: string): Bootstrap => {
 }
 
 /** The server of the longest suffix of the domain that has one. */
-export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | undefined => {
-  for (let rest = domain; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '') {
-    const base = bootstrap.get(rest)
-    if (base !== undefined) return base
-  }
-  return bootstrap.get('')
-}
+export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | undefined =>
+  bootstrap.get(suffixesOf(domain).find(suffix => bootstrap.has(suffix)) ?? '')
 
 /** The address of a domain's object at the server of this base. */
 export const rdapUrl = (base: string, domain: string): string => `${base}domain/${domain}`
