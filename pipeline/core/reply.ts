@@ -1,19 +1,13 @@
 /** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
 import type { z } from 'zod'
-import { type AlmanacError, almanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError, type ErrorFacts } from '../contract/errors.ts'
 import { isTooDeep } from './reply-kind.ts'
 import type { SourcedReply } from './source.ts'
 
+type ShapeFault = Readonly<Record<'got' | 'expected', string>> & Pick<ErrorFacts, 'where' | 'cause'>
+
 /** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
-export const shapeError = (
-  reply: SourcedReply,
-  {
-    where = '',
-    got,
-    expected,
-    cause,
-  }: { readonly where?: string; readonly got: string; readonly expected: string; readonly cause?: unknown },
-): AlmanacError =>
+export const shapeError = (reply: SourcedReply, { where = '', got, expected, cause }: ShapeFault): AlmanacError =>
   almanacError('SOURCE_SHAPE', reply.source, got, expected, { where: `${reply.name} ${where}`.trim(), cause })
 
 /** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */

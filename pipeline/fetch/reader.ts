@@ -4,7 +4,7 @@ import { type AlmanacError, almanacError, errorFrom } from '../contract/errors.t
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { workerModule } from '../core/worker-module.ts'
-import type { ReadingCost, ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
+import type { ReadingCost, ReadJob, ReadMessage } from './reading-thread.ts'
 
 interface ReadLimits {
   /** Milliseconds of processor: ten times what the largest real reply takes. A reading that only waits has ten times as many. */
@@ -50,7 +50,7 @@ const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: R
 
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(workerModule(new URL('./reading-thread.ts', import.meta.url).href), {
-    workerData: { folder: folder.href } satisfies ReadingSetting,
+    workerData: folder.href,
     // The process's own `--import` options may name TypeScript files, which a worker cannot load.
     execArgv: [],
     // Node's options for the heap override both. With more young memory, Node 24 ends the process at the limit and not the thread.

@@ -31,12 +31,8 @@ export type ReadMessage =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown; readonly cost?: ReadingCost }
   | { readonly kind: 'error'; readonly id: number; readonly error: PlainError; readonly cost?: ReadingCost }
 
-/** What the thread is started with: the folder of the services, as a URL. */
-export interface ReadingSetting {
-  readonly folder: string
-}
-
-const { folder } = workerData as ReadingSetting
+/** The folder of the services, as a URL. */
+const folder = workerData as string
 
 const sources = new Map<string, Promise<{ readonly default: Source<unknown> }>>()
 
