@@ -32,14 +32,14 @@ test('a quota counts any 24 hours, also after a restart; a quarter of it is left
   for (let i = 0; i < 5; i += 1) first.add('whois.example')
   first.keep()
   const second = open()
-  expect(second.isUsedUp('whois.example')).toBe(false)
+  expect(second.waitMs('whois.example')).toBe(0)
   second.add('whois.example')
   second.add('other.example')
   second.keep()
   now += 23 * 3_600_000
-  expect([open().isUsedUp('whois.example'), open().isUsedUp('other.example')]).toEqual([true, false])
+  expect([open().waitMs('whois.example'), open().waitMs('other.example')]).toEqual([3_600_000, 0])
   now += 2 * 3_600_000
-  expect(open().isUsedUp('whois.example')).toBe(false)
+  expect(open().waitMs('whois.example')).toBe(0)
 })
 
 const dataWith = (rows: string, ...domains: string[]): string => {

@@ -24,7 +24,6 @@ export interface QuotaUse {
   add(server: string): void
   /** Milliseconds until a question is free; 0 where one is. */
   waitMs(server: string): number
-  isUsedUp(server: string): boolean
   /** Writes the count. */
   keep(): void
 }
@@ -59,12 +58,6 @@ export const openQuotas = (
       onError(error)
     }
   }
-  const waitMs = (server: string): number => {
-    const most = mostOf(server)
-    if (most === undefined) return 0
-    const instants = recent(server)
-    return instants.length < most ? 0 : (instants[instants.length - most] ?? now()) + dayMs - now()
-  }
   return {
     add(server) {
       if (mostOf(server) === undefined) return
@@ -72,8 +65,12 @@ export const openQuotas = (
       unwritten += 1
       if (unwritten >= writtenEvery) keep()
     },
-    waitMs,
-    isUsedUp: server => waitMs(server) > 0,
+    waitMs(server) {
+      const most = mostOf(server)
+      if (most === undefined) return 0
+      const instants = recent(server)
+      return instants.length < most ? 0 : (instants[instants.length - most] ?? now()) + dayMs - now()
+    },
     keep,
   }
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { ServerLimits } from '../../contract/registries.ts'
 import type { QuotaUse } from './quotas.ts'
 import type { Rests } from './rests.ts'
+import type { AskingPace } from './settings.ts'
 
 /** A server that states a longer rest is not asked again in this run. */
 const longestWaitMs = 120_000
@@ -27,24 +28,16 @@ export interface RateLimiter {
   isClosed(server: string): boolean
 }
 
-/** `gapMs` passes after each question, `restMs` after the first refusal. */
-export const createRateLimiter = ({
-  gapMs,
-  restMs,
-  retries,
-  limits,
-  quotas,
-  rests,
-}: {
-  readonly gapMs: number
-  readonly restMs: number
+interface RateLimits extends AskingPace {
   readonly retries: number
   /** What operators of servers state. */
   readonly limits: ReadonlyMap<string, ServerLimits>
   readonly quotas: QuotaUse
   /** Rests that outlive the run. */
   readonly rests: Rests
-}): RateLimiter => {
+}
+
+export const createRateLimiter = ({ gapMs, restMs, retries, limits, quotas, rests }: RateLimits): RateLimiter => {
   const servers = new Map<string, ServerPace>()
   const paceOf = (name: string): ServerPace => {
     const pace = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, refusals: 0, closed: false }
@@ -61,7 +54,7 @@ export const createRateLimiter = ({
           return await work()
         } finally {
           // Counted afterwards: the work looks first whether the quota is used up.
-          if (!quotas.isUsedUp(name)) quotas.add(name)
+          if (quotas.waitMs(name) === 0) quotas.add(name)
           pace.freeAt = Math.max(pace.freeAt, performance.now() + Math.max(gapMs, limits.get(name)?.gapMs ?? 0))
         }
       })
@@ -78,6 +71,6 @@ export const createRateLimiter = ({
     accept(name) {
       paceOf(name).refusals = 0
     },
-    isClosed: name => paceOf(name).closed || quotas.isUsedUp(name) || rests.isResting(name),
+    isClosed: name => paceOf(name).closed || quotas.waitMs(name) > 0 || rests.isResting(name),
   }
 }
