@@ -131,8 +131,7 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   const market = planMarket(dataDir, records)
   settleSums(dataDir, `gse/${key}`)
   writeTables(dataDir, [...plan.years.map(year => ({ file: year.file, text: textOfYear(year) })), ...market.files])
-  for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)
-  for (const { file, text } of listings.files) writeWhole(join(dataDir, file), text)
+  for (const { file, text } of [...facts.files, ...listings.files]) writeWhole(join(dataDir, file), text)
   const unread = replies.map(({ name, reading }) => reading.refused.map(one => ({ ...one, file: name })))
   return {
     rows: records.length + unread.flat().length,

@@ -17,18 +17,13 @@ export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
     records.filter(record => record.kind === 'director'),
   )
   const factRows = facts.rows.map(({ symbol, field, value, asOf, source }) => [symbol, field, value, asOf, source])
-  const boards = directors.rows.map(({ symbol, name, position, asOf, source }) => [
-    symbol,
-    name,
-    position,
-    asOf,
-    source,
-  ])
-  const files = new Map<string, string>()
-  if (facts.changes.length > 0) files.set(factsFile, formatCsv([factColumns, ...factRows]))
-  if (directors.changes.length > 0) files.set(directorsFile, formatCsv([directorColumns, ...boards]))
+  const boards = directors.rows.map(one => [one.symbol, one.name, one.position, one.asOf, one.source])
+  const files = [
+    { file: factsFile, text: formatCsv([factColumns, ...factRows]), changes: facts.changes },
+    { file: directorsFile, text: formatCsv([directorColumns, ...boards]), changes: directors.changes },
+  ]
   return {
-    files,
+    files: files.filter(({ changes }) => changes.length > 0),
     added: facts.added + directors.added,
     changed: facts.changed + directors.changed,
     changes: [...facts.changes, ...directors.changes],

@@ -7,7 +7,7 @@ import { refuseMisdated } from './continuity.ts'
 import { markBlankValues, markCutVolumes, markFarValues } from './doubtful-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { refuseExcursions } from './excursions.ts'
-import { type KeptRow, type RowCandidate, refusedRow } from './row-candidate.ts'
+import { type KeptRow, type RowCandidate, refuse } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { hasRange } from './year-range.ts'
 
@@ -25,13 +25,12 @@ export interface Judgement {
 
 const judgeAlone = (printed: KeptRow, listings: Listings): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
-  const refused = (rule: string, reason: string): RefusedBoardRow => refusedRow(printed, rule, reason, reading.date)
   const broken = rowRules.find(({ refuses }) => refuses(reading))
-  if (broken) return refused(broken.name, broken.reason)
+  if (broken) return refuse({ printed, reading }, broken.name, broken.reason)
   const candidate = { printed, reading: reading as RowCandidate['reading'] }
   const listed = listings.listedSince(listings.symbolOn(reading.symbol, lastDay))
   if (listed !== null && candidate.reading.date < listed)
-    return refused('before-listing', `dated before ${reading.symbol} was listed on ${listed}`)
+    return refuse(candidate, 'before-listing', `dated before ${reading.symbol} was listed on ${listed}`)
   return candidate
 }
 

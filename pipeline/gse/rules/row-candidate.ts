@@ -36,20 +36,20 @@ export interface RuleResult {
   readonly refused: readonly RefusedBoardRow[]
 }
 
-/** The code as printed, which is what people search for; the date as printed where it is none. */
-export const refusedRow = (
-  { file, row, cells }: KeptRow,
-  rule: string,
-  reason: string,
-  date = cells[at.date]!,
-): RefusedBoardRow => ({ file, row, date, code: cells[at.code]!, rule, reason })
-
 /** The row's name in a refusal of another row: `row 12`, or `row 12 of export.csv` where the files differ. */
 export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
-export const refuse = ({ printed, reading }: RowCandidate, rule: string, reason: string): RefusedBoardRow =>
-  refusedRow(printed, rule, reason, reading.date)
+interface ReadRow {
+  readonly printed: KeptRow
+  readonly reading: RowReading
+}
+
+/** The code as printed, which is what people search for; the date as printed where it is none. */
+export const refuse = ({ printed, reading }: ReadRow, rule: string, reason: string): RefusedBoardRow => {
+  const { file, row, cells } = printed
+  return { file, row, date: reading.date ?? cells[at.date]!, code: cells[at.code]!, rule, reason }
+}
 
 /** Refuses by one rule the rows that have a reason. */
 export const refuseBy = (
