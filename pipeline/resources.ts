@@ -136,7 +136,7 @@ interface ResourceQuery {
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
   /** Services of which nothing is written, because the previous edition's files stay. */
-  readonly held?: ReadonlySet<Service> | undefined
+  readonly held?: Pick<ReadonlySet<Service>, 'has'> | undefined
   /** Is a domain's input the same as in the previous edition? */
   readonly isSameDomain?: (domain: string) => boolean
 }

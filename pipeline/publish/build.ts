@@ -29,7 +29,7 @@ import {
   publish,
   stampCacheFile,
 } from './generation.ts'
-import { type Held, heldBy, heldFacts } from './held.ts'
+import { type Held, heldBy, heldFacts, heldReasons } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from './manifest.ts'
 import { domainsOf, type Shard, textOfShard } from './shard.ts'
@@ -135,7 +135,7 @@ const digestOf = (inputs: string, { book, unreadable }: ReadableBook, held: Held
   const isWithout =
     book.whois.unreadable.length > 0 || [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
   if (isWithout) return heldDigest(`${inputs} unreadable`)
-  return held.services.size === 0 ? inputs : heldDigest(inputs)
+  return held.size === 0 ? inputs : heldDigest(inputs)
 }
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
@@ -160,14 +160,14 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const fresh = await bookFacts(dataDir, book, new Set(unreadable.keys()))
   const facts = heldFacts(fresh, shown?.facts ?? fresh, held)
   const status = statusAt({ dataDir, now, facts })
-  const degraded = [...degradedIn(book), ...held.reasons, ...degradedSources(status)]
+  const degraded = [...degradedIn(book), ...heldReasons(held), ...degradedSources(status)]
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const staging = emptyGeneration(out, digest)
   const before = isKept ? { dir, files: shown.files, registrations } : undefined
   const plan = { digest, profile, facts, status, jobs, before, dated, shard, held, extras }
   const written = await writeTree(book, staging, { ...plan, shown: isPart ? shown : undefined, shownDir: dir })
-  if (!held.services.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
+  if (!held.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
   options.beforePublish?.({ dir: staging, profile, files: written.sums }, current)
   await publish(staging, out, { digest, flat })

@@ -18,7 +18,7 @@ import { loadTerms } from '../snapshots/terms.ts'
 import { expiringOn } from '../whois/expiring.ts'
 import { changesBetween } from './changes.ts'
 import { downloadsDigest } from './digest.ts'
-import type { Held } from './held.ts'
+import { type Held, heldReasons } from './held.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { hasIndexes, type Shard, textOfShard } from './shard.ts'
 import { type PreviousEdition, treeWriter, type WriteResult, writePackedCopies } from './tree.ts'
@@ -66,17 +66,17 @@ const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): Writ
   const { keep, done } = treeWriter(dir, before, key => profiles[profile].gzip && serviceOfKey(key) !== undefined)
   for (const key of Object.keys(before?.files ?? {})) {
     const service = serviceOfKey(key)
-    if ((service !== undefined && !held.services.has(service)) || keep(key)) continue
+    if ((service !== undefined && !held.has(service)) || keep(key)) continue
     const got = `${key} of edition ${shown?.digest} cannot be linked`
     const hint = 'Restore the missing files of data/, or pass --accept-loss.'
-    throw new AlmanacError({ code: 'DATA_LOST', subject: 'data/', where: held.reasons[0]!, got, hint })
+    throw new AlmanacError({ code: 'DATA_LOST', subject: 'data/', where: heldReasons(held)[0]!, got, hint })
   }
   return done()
 }
 
 const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => Promise<WriteResult>) => {
   const { before, shown, shard, held, extras } = plan
-  if (held.services.size > 0 && before) {
+  if (held.size > 0 && before) {
     const services = await finish()
     return { services, site: keepHeld(dir, plan), downloadsBy: shown?.downloadsBy ?? '' }
   }
@@ -92,7 +92,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
 
 /** Names by expiry on the day of the build. Where the service is held, those of the previous edition. */
 const expiryOf = (book: Book, { status, profile, before, held }: TreePlan) => {
-  const kept = before && held.services.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
+  const kept = before && held.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
   return kept ?? expiringOn(book.whois, status.asOf)
 }
 
@@ -100,12 +100,12 @@ const expiryOf = (book: Book, { status, profile, before, held }: TreePlan) => {
 export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   const { digest, profile, facts, status, jobs, shown, before, dated, shard, held } = plan
   // Other threads begin with the services; this one makes the downloads first, then helps them.
-  const task = { book, dir, before, profile: profiles[profile], dated, shard, held: held.services }
+  const task = { book, dir, before, profile: profiles[profile], dated, shard, held }
   const { services: written, site, downloadsBy } = await writeSite(book, dir, plan, startWriting(task, jobs))
   // What a held edition keeps may lie among the services too.
   const beside = Object.entries(site.files).filter(([key]) => serviceOfKey(key) === undefined)
   if (profiles[profile].gzip) writePackedCopies(dir, Object.fromEntries(beside), before)
-  const degraded = [...degradedIn(book), ...held.reasons]
+  const degraded = [...degradedIn(book), ...heldReasons(held)]
   const head = { digest, profile, shard: shard && textOfShard(shard), degraded, facts, downloadsBy }
   const manifest = { ...head, files: { ...written.files, ...site.files } }
   const changes = changesBetween(shown, manifest)

@@ -4,12 +4,8 @@ import { type Service, services } from '../contract/routes.ts'
 import type { EditionFacts } from '../health/facts.ts'
 import { type Loss, lossReason } from './loss.ts'
 
-/** Services that lost data or cannot be read. The others are published. */
-export interface Held {
-  readonly services: ReadonlySet<Service>
-  readonly reasonOf: ReadonlyMap<Service, string>
-  readonly reasons: readonly string[]
-}
+/** Why services lost data or cannot be read. The others are published. */
+export type Held = ReadonlyMap<Service, string>
 
 export const heldBy = (
   losses: readonly Loss[],
@@ -18,27 +14,26 @@ export const heldBy = (
 ): Held => {
   const stateOf = (service: Service): string =>
     (shown?.services[service].count ?? 0) > 0 ? 'Its last edition stays.' : 'Nothing of it is published yet.'
-  const reasonOf = new Map([
+  return new Map([
     ...losses.map(loss => [loss.service, lossReason(loss)] as const),
     ...Array.from(unreadable, ([service, { message }]) => [service, `${message} ${stateOf(service)}`] as const),
   ])
-  return {
-    services: new Set(reasonOf.keys()),
-    reasonOf,
-    reasons: Array.from(reasonOf, ([service, reason]) => `${service}: ${reason}`),
-  }
 }
 
+export const heldReasons = (held: Held): readonly string[] =>
+  Array.from(held, ([service, reason]) => `${service}: ${reason}`)
+
 /** The facts of an edition in which some services stay as they were. */
-export const heldFacts = (now: EditionFacts, before: EditionFacts, { reasonOf }: Held): EditionFacts => {
+export const heldFacts = (now: EditionFacts, before: EditionFacts, held: Held): EditionFacts => {
   const factsOf = (service: Service) => {
-    const held = reasonOf.get(service)
-    return [service, held === undefined ? now.services[service] : { ...before.services[service], held }] as const
+    const reason = held.get(service)
+    const facts = reason === undefined ? now.services[service] : { ...before.services[service], held: reason }
+    return [service, facts] as const
   }
   return {
     services: Object.fromEntries(services.map(factsOf)) as EditionFacts['services'],
     sources: services.flatMap(service =>
-      (reasonOf.has(service) ? before : now).sources.filter(source => source.service === service),
+      (held.has(service) ? before : now).sources.filter(source => source.service === service),
     ),
   }
 }

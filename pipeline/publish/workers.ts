@@ -2,11 +2,11 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
-import type { Service } from '../contract/routes.ts'
 import { workerModule } from '../core/worker-module.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
 import { isSameIn } from '../whois/registration/kept-rows.ts'
+import type { Held } from './held.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type PreviousEdition, type WriteResult, writeResources } from './tree.ts'
 
@@ -17,7 +17,7 @@ interface WriteTask {
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
-  readonly held?: ReadonlySet<Service>
+  readonly held?: Held
 }
 
 interface Task extends WriteTask {

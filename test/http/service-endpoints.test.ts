@@ -30,7 +30,7 @@ describe('readiness', () => {
   })
 
   it('ends when an upload is overdue, and not before', () => {
-    const upload = { edition: 'e1', state: 'failed', tries: 7, dueBy: '2026-05-23T16:00:00.000Z' }
+    const upload = { edition: 'e1', state: 'failed' as const, tries: 7, dueBy: '2026-05-23T16:00:00.000Z' }
     expect(overdueUpload({ ...status, upload }, new Date('2026-05-23T16:00:00Z'))).toEqual([])
     expect(overdueUpload({ ...status, upload }, new Date('2026-05-23T16:00:01Z'))).toEqual([
       'upload: edition e1 was to be uploaded by 2026-05-23T16:00:00.000Z, 7 tries failed',

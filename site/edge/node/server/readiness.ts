@@ -4,18 +4,14 @@ import { join } from 'node:path'
 import { daysBetween } from '../../../../pipeline/contract/calendar.ts'
 import { almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type Service, services } from '../../../../pipeline/contract/routes.ts'
+import type { ServiceStatus, SourceStatus, UploadStatus } from '../../../../pipeline/contract/site-schemas.ts'
 
 /** What `/status.json` says that hosts need. */
 interface EditionStatus {
-  readonly services: Readonly<Record<Service, { readonly latest: string | null; readonly staleAfter: string | null }>>
-  readonly sources: readonly { readonly key: string; readonly service: Service; readonly state: string }[]
+  readonly services: Readonly<Record<Service, Pick<ServiceStatus, 'latest' | 'staleAfter'>>>
+  readonly sources: readonly Pick<SourceStatus, 'key' | 'service' | 'state'>[]
   /** Absent in trees of older builds. */
-  readonly upload?: {
-    readonly edition: string
-    readonly state: string
-    readonly tries: number
-    readonly dueBy: string | null
-  } | null
+  readonly upload?: Pick<UploadStatus, 'edition' | 'state' | 'tries' | 'dueBy'> | null
 }
 
 /** Days a service's newest figures may be old; where none is given, `/status.json` says until when they are fresh. */
