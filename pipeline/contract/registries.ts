@@ -2,8 +2,8 @@
 
 /** What an operator states of a server: milliseconds between two questions, and questions a day. */
 export interface ServerLimits {
-  readonly gapMs?: number
-  readonly quota?: number
+  readonly gapMs?: number | undefined
+  readonly quota?: number | undefined
 }
 
 /** Questions a day to a server whose operator states no quota: for look-ups alone. */

@@ -1,6 +1,5 @@
 /** Documents of rates that hosts with code form from files of the tree: all rates of a base, and a pair's history. */
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
-import { documentKey } from '../../pipeline/contract/documents.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
 import { digitsOfPair } from '../../pipeline/contract/precision.ts'
 import { figureIn, historyBody, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
@@ -28,7 +27,7 @@ const ratesIn = (vector: Vector, base: string): readonly (readonly [string, numb
 }
 
 const dayOf = (reader: TreeReader, date: string): Promise<Vector | undefined> =>
-  reader.document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
+  reader.document('forexDay', { year: date.slice(0, 4), date })
 
 /** A date that is not of the year in its path, or no date. */
 export const dayOfAnotherYear = (date: string, year: string): ResolveOutcome =>

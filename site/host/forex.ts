@@ -1,8 +1,7 @@
 /** Forms quotations that have no file in the tree: dated pairs always, live pairs in the profile `edge`. */
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
-import { documentKey } from '../../pipeline/contract/documents.ts'
 import type { MissingCurrency } from '../../pipeline/contract/errors.ts'
-import { quote, type Vector } from '../../pipeline/contract/quote.ts'
+import { quote } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
@@ -10,10 +9,6 @@ import { didYouMean, nearby } from './nearby.ts'
 import { countShared, daysOf, hasRate, nextShared, pairDays, placeFrom, quotationAt, sourcesAt } from './pair-days.ts'
 import { foundJson, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-
-interface Index {
-  readonly currencies: readonly { readonly code: string }[]
-}
 
 const everyCode = 'All codes with their first and last date: /forex/index.json'
 
@@ -27,7 +22,7 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
   const unknown = distinct.filter((_, i) => !known[i])
   if (unknown.length === 0) return undefined
   const which = unknown.length === 1 ? `Currency ${unknown[0]} is` : `Currencies ${unknown.join(' and ')} are`
-  const index = await reader.document<Index>(documentKey('forexIndex', {}))
+  const index = await reader.document('forexIndex', {})
   const all = index?.currencies.map(({ code }) => code) ?? []
   const close = didYouMean([...new Set(unknown.flatMap(code => nearby(code, all)))])
   return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
@@ -37,7 +32,7 @@ export const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
 const liveQuotation = async (reader: TreeReader, base: string, counter: string): Promise<Quotation | Missing> => {
-  const latest = reader.rates ? undefined : await reader.document<Vector>(documentKey('forexLatest', {}))
+  const latest = reader.rates ? undefined : await reader.document('forexLatest', {})
   const current = latest && quote(latest, base, counter)
   if (current) return current
   const days = await daysOf(reader, base, counter)
@@ -121,7 +116,7 @@ const datedQuotation = async (
   { base, counter, date }: DatedPair,
 ): Promise<Quotation | undefined> => {
   if (!rates) {
-    const day = await document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
+    const day = await document('forexDay', { year: date.slice(0, 4), date })
     return day && quote(day, base, counter)
   }
   const [place, a, b] = [rates.place(date), rates.column(base), rates.column(counter)]

@@ -1,21 +1,14 @@
 /** The board: a symbol's chart, and why a symbol has no answer. */
-import type { DocumentBody } from '../../pipeline/contract/document-schemas.ts'
-import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { chartSvg } from './chart-svg.ts'
 import { didYouMean, nearby } from './nearby.ts'
 import { contentOf, foundBody, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
-interface Index {
-  readonly symbols: readonly { readonly symbol: string }[]
-  /** Absent in older editions. */
-  readonly former?: readonly { readonly symbol: string; readonly date: string; readonly to: string | null }[]
-}
-
 /** Says that there is no such symbol, with those that look like it. */
 export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise<Missing> => {
-  const index = await reader.document<Index>(documentKey('gseIndex', {}))
+  const index = await reader.document('gseIndex', {})
+  // An older edition names no former symbols.
   const { date, to } = index?.former?.find(one => one.symbol === symbol) ?? {}
   const close = didYouMean(nearby(symbol, index?.symbols.map(one => one.symbol) ?? []))
   const left = to ? `: since ${date} it is ${to}, see /gse/equities/${to}` : `: it was delisted on ${date}`
@@ -26,7 +19,7 @@ export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise
 /** `/gse/history/{symbol}.svg`: the closing prices as a chart. */
 export const historySvg = async (reader: TreeReader, asked: string): Promise<ResolveOutcome> => {
   const symbol = asked.toUpperCase()
-  const history = await reader.document<DocumentBody<'gseHistory'>>(documentKey('gseHistory', { symbol }))
+  const history = await reader.document('gseHistory', { symbol })
   const points = history?.sessions.map(({ date, close }) => ({ date, value: close })) ?? []
   return points.length > 0 ? foundBody(contentOf(chartSvg(symbol, points)), 'svg') : unknownSymbol(reader, symbol)
 }

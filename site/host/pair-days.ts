@@ -1,5 +1,4 @@
 /** Two currencies by day, from memory or from their series: on which days a pair has a rate, and which. */
-import { documentKey } from '../../pipeline/contract/documents.ts'
 import { type PrecisionRun, precisionsOn } from '../../pipeline/contract/precision.ts'
 import { type Figure, quotationOf, rateOf } from '../../pipeline/contract/quote.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
@@ -91,9 +90,7 @@ export const daysOf = async (reader: TreeReader, base: string, counter: string):
     const [a, b] = [reader.rates.column(base), reader.rates.column(counter)]
     return a && b && pairDays(reader.rates.dates, a, b)
   }
-  const [a, b] = await Promise.all(
-    [base, counter].map(code => reader.document<SeriesBody>(documentKey('forexSeries', { code }))),
-  )
+  const [a, b] = await Promise.all([base, counter].map(code => reader.document('forexSeries', { code })))
   return a && b && pairDays(a.dates, columnOn(a.dates, a), columnOn(a.dates, b))
 }
 

@@ -1,4 +1,6 @@
 /** Reads the tree for the core: a file as text or as a parsed document, which is cached as long as its file is. */
+import type { DocumentBody } from '../../pipeline/contract/document-schemas.ts'
+import { type DocumentParams, documentKey, type JsonDocumentId } from '../../pipeline/contract/documents.ts'
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import type { Platform, RateTable, TreeFile } from './platform.ts'
 
@@ -11,8 +13,8 @@ export interface TreeReader {
   file(key: string): Promise<TreeFile | undefined>
   plain(file: TreeFile): Promise<Uint8Array>
   text(file: TreeFile): Promise<string>
-  /** A JSON document of the tree. The build checked its shape, so it is not checked again. */
-  document<Shape>(key: string): Promise<Shape | undefined>
+  /** The build checked its shape, so it is not checked again. One of an older edition may lack fields. */
+  document<Id extends JsonDocumentId>(id: Id, params: DocumentParams<Id>): Promise<DocumentBody<Id> | undefined>
 }
 
 export const readerOf = (platform: Platform): TreeReader => {
@@ -28,14 +30,12 @@ export const readerOf = (platform: Platform): TreeReader => {
     plain,
     text,
     has: async key => (await platform.file(key)) !== undefined,
-    document: async <Shape>(key: string) => {
-      const file = await platform.file(key)
+    async document<Id extends JsonDocumentId>(id: Id, params: DocumentParams<Id>) {
+      const file = await platform.file(documentKey(id, params))
       if (!file) return undefined
-      const known = parsed.get(file)
-      if (known !== undefined) return known as Shape
-      const value: unknown = JSON.parse(await text(file))
+      const value = parsed.get(file) ?? JSON.parse(await text(file))
       parsed.set(file, value)
-      return value as Shape
+      return value as DocumentBody<Id>
     },
   }
 }

@@ -5,16 +5,10 @@ import {
   type RegistrationRoute,
   registrationBodies,
 } from '../../pipeline/contract/registration.ts'
-import { askAbout, noService, type Registries } from '../../pipeline/contract/registries.ts'
+import { askAbout, noService } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { type Found, foundBody, foundJson, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-
-interface Status {
-  readonly verdict: string | null
-  /** Missing in editions of older versions. */
-  readonly withheld?: readonly string[]
-}
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
@@ -53,7 +47,7 @@ export const registrationBody = async (
   reader: TreeReader,
   { id, name, pretty }: { readonly id: RouteId; readonly name: string; readonly pretty: boolean },
 ): Promise<Found | undefined> => {
-  const record = await reader.document<RegistrationRecord>(documentKey('whoisRecord', { domain: name }))
+  const record = await reader.document('whoisRecord', { domain: name })
   return record && bodyOfRecord(record, id, pretty)
 }
 
@@ -74,7 +68,7 @@ const parentsOf = (name: string): readonly string[] => {
 
 /** A refusal for a name of which nothing is held, and where its registry answers. */
 export const notFollowed = async (reader: TreeReader, name: string, sentence: string): Promise<Missing> => {
-  const list = await reader.document<Registries>(documentKey('whoisRegistries', {}))
+  const list = await reader.document('whoisRegistries', {})
   const ask = list && askAbout(list, name)
   if (ask === undefined)
     return missing('not_followed', `${sentence}. No registry of .${name.split('.').at(-1)} is known to this edition.`)
@@ -93,7 +87,7 @@ export const unregistered = (name: string, verdict: string | null): Missing | un
 
 /** The reason why the path of a well-formed name has no file, told from the files there are. */
 export const missingName = async (reader: TreeReader, id: RouteId, name: string): Promise<Missing> => {
-  const status = await reader.document<Status>(documentKey('whoisStatus', { domain: name }))
+  const status = await reader.document('whoisStatus', { domain: name })
   if (!status) {
     for (const parent of parentsOf(name))
       if (await reader.has(documentKey('whoisStatus', { domain: parent })))

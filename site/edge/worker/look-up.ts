@@ -1,7 +1,6 @@
 /** Names that are not followed, asked through the object of their registry. Without such objects nobody is asked. */
-import { documentKey } from '../../../pipeline/contract/documents.ts'
 import type { LookedUp, LookUpName } from '../../../pipeline/contract/look-up.ts'
-import { askAbout, type Registries } from '../../../pipeline/contract/registries.ts'
+import { askAbout } from '../../../pipeline/contract/registries.ts'
 import type { Platform } from '../../host/platform.ts'
 import { readerOf } from '../../host/tree-reader.ts'
 import type { NameQuestion, ObjectNamespace } from '../look-ups/registry-object.ts'
@@ -14,7 +13,7 @@ export const lookUpThrough =
   (objects: ObjectNamespace, platform: Platform): LookUpName =>
   async (name, client) => {
     try {
-      const registries = await readerOf(platform).document<Registries>(documentKey('whoisRegistries', {}))
+      const registries = await readerOf(platform).document('whoisRegistries', {})
       const ask = registries ? askAbout(registries, name) : undefined
       if (ask === undefined || ask === 'neither' || !('rdap' in ask)) return { kind: 'unsupported' }
       const { host } = new URL(ask.rdap)
