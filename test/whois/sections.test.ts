@@ -92,6 +92,26 @@ Timeline:
     ['domain.created: 2001-02-03', 'domain.expires: 2031-02-03', 'registrant.name: Ada Quill'],
   ],
   [
+    'an unknown heading above deeper labels begins something else',
+    `Domain: quernly.xx
+Status: active
+
+Host Agreement:
+  Name: Ada Quill
+  Organisation: Quill Ltd
+  Phone: +1.5550100`,
+    ['domain.statuses: active'],
+  ],
+  [
+    'the registrar below an unknown heading',
+    `Domain: quernly.xx
+
+Agreement:
+  Registrar: Tolk SA
+  Registrant City: Lund`,
+    ['registrant.city: Lund', 'registrar.name: Tolk SA'],
+  ],
+  [
     'an unknown heading in brackets begins something else',
     `[Domain Name]  quernly.xx
 [Registrant]  Ada Quill

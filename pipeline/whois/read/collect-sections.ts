@@ -27,12 +27,12 @@ import { type Section, sectionOf, sectionsOf } from './sections.ts'
 const mostLines = 20_000
 
 /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
-const unknownAt = ({ open, isAfterBlank }: SectionState, line: Line): Section | undefined => {
+const unknownAt = ({ open, isAfterBlank, isAbove }: SectionState, line: Line): Section | undefined => {
   const { label = '', indent, isBracketed } = line
   const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
   if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
-  return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin) ? 'unknown' : undefined
+  return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin || isAbove) ? 'unknown' : undefined
 }
 
 /** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
@@ -146,12 +146,20 @@ const isAmid = ({ label = '', indent }: Line, next: string): boolean => {
   return below.label !== undefined && below.value !== '' && below.indent === indent
 }
 
+/** `Utility:` with deeper labels below it: what they state is of something else. */
+const isAbove = ({ indent }: Line, next: string): boolean => {
+  const below = lineOf(next)
+  return below.label !== undefined && below.value !== '' && below.indent > indent
+}
+
 export const collectSections = (text: string): Collected => {
   const state = new SectionState()
   const lines = text.split('\n', mostLines)
   for (const [at, raw] of lines.entries()) {
     const line = nestedOf(lineOf(raw))
-    state.isAmid = !state.isAfterBlank && line.value === '' && isAmid(line, lines[at + 1] ?? '')
+    const mayHead = line.label !== undefined && line.value === ''
+    state.isAmid = mayHead && !state.isAfterBlank && isAmid(line, lines[at + 1] ?? '')
+    state.isAbove = mayHead && state.isAfterBlank && isAbove(line, lines[at + 1] ?? '')
     const isBlank = line.label === undefined && line.value === ''
     if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)

@@ -60,9 +60,9 @@ const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
   if (isNewBlock && isRest(section, label, own)) return 'ended'
   if (open.isInline) return takeInline(state, open, line) ? 'taken' : 'left'
   if (section === 'unknown') {
-    // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
+    // `Created:` or `Registrar:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
     beginSection(state, 'other', open.indent)
-    return own?.startsWith('domain.') ? 'ended' : 'taken'
+    return own !== undefined && contactFieldOf(label) === undefined ? 'ended' : 'taken'
   }
   if (section === 'domain' || section === 'statuses') {
     open.hasContent = true

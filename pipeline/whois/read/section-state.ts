@@ -33,6 +33,8 @@ export class SectionState {
   isAfterBlank = true
   /** The line is a label without a value amid others. */
   isAmid = false
+  /** The line is a label without a value, with a deeper one below it. */
+  isAbove = false
   isForeign = false
   /** The holder stands behind `descr:`. */
   isDescribed = false
