@@ -95,6 +95,10 @@ describe('an address of lines', () => {
       ['1 High Street', 'Tashkent, 100000', 'UZBEKISTAN, UZ'],
       { street: ['1 High Street'], city: 'Tashkent', zip: '100000', country: 'UZ' },
     ],
+    [
+      ['1 High Street', 'Ramsey', 'Isle of Man', 'IM8 1AA', 'Isle of Man'],
+      { street: ['1 High Street'], city: 'Ramsey', zip: 'IM8 1AA', country: 'IM' },
+    ],
     [['1 High Street,', 'Izmir,', 'Turkiye'], { street: ['1 High Street'], city: 'Izmir', country: 'TR' }],
   ])('%j', (given, place) => {
     const { lines, ...rest } = placeAtEnd(given)
@@ -130,6 +134,11 @@ describe('an address of lines', () => {
     ],
     [['1 High Street', '1234 Main'], 'US', { lines: ['1 High Street', '1234 Main'], country: 'US' }],
     [['1 High Street', '1234 Rue Haute'], 'BE', { lines: ['1 High Street', '1234 Rue Haute'], country: 'BE' }],
+    [
+      ['1 High Street', 'Ramsey', 'Isle of Man', 'IM8 1AA'],
+      'IM',
+      { lines: ['1 High Street', 'Ramsey', 'Isle of Man', 'IM8 1AA'], country: 'IM' },
+    ],
     [['1234 Hauptallee'], 'DE', { lines: ['1234 Hauptallee'], country: 'DE' }],
     [['Stanford, CA 94305'], undefined, { lines: [], city: 'Stanford', region: 'CA', zip: '94305' }],
     [['1 High Street', 'PO Box 1234'], 'KE', { lines: ['1 High Street', 'PO Box 1234'], country: 'KE' }],

@@ -39,8 +39,9 @@ const onOwnLines = (
   const isPlain = !isStated && /^\d{5}$/.test(second) && endsStreet(first) && isTown(third)
   if (isPlain) return { count: 2, zip: second, city: third }
   if (country === undefined && !isOneLine) return undefined
-  // `Toronto, Ontario, Canada, M5E 1W7`
-  if (countryOf(second) !== undefined) return undefined
+  // `Toronto, Ontario, Canada, M5E 1W7`. An island may be region and country.
+  const inside = countryOf(second)
+  if (inside !== undefined && !(isStated && inside === country)) return undefined
   const isDeep = lines.length > 3
   if (isDeep && isTown(first) && townLine.test(second) && codeLine.test(third))
     return { count: 3, city: first, region: second, zip: third }
