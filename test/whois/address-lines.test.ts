@@ -43,6 +43,10 @@ describe('an address of lines', () => {
       ['1 High Street', 'Leeds', 'West Yorkshire', 'GB'],
       { street: ['1 High Street'], city: 'Leeds', region: 'West Yorkshire', country: 'GB' },
     ],
+    [
+      ['1 High Street', '12345-1234 Riyadh', 'Saudi Arabia'],
+      { street: ['1 High Street'], zip: '12345-1234', city: 'Riyadh', country: 'SA' },
+    ],
     [['1 High Street', '69003 Lyon', 'FR'], { street: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
     [
       ['1 High Street', '110 00 Praha 1', 'CZ'],
