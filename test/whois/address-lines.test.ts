@@ -287,6 +287,10 @@ describe('the lines of a contact', () => {
       zip: ['100000'],
       phone: ['+998 71 5550100'],
     })
+    expect(facts('Example Ltd', '1 High Street', '(Tel)', '(Fax)')).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street'],
+    })
     expect(facts('not.defined.', 'not.defined., UZ', 'Tel. not.defined.', 'Fax. not.defined.')).toEqual({})
   })
 

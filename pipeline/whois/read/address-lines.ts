@@ -18,8 +18,8 @@ const phone = /^(?:\(?(tel|phone|fax)[.:)]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
 
-/** `Fax.`, `Tel. not.defined.`: a word without its number, as the Uzbek registry writes it. */
-const nothing = /^(?:(?:tel|phone|fax)[.:]*)?(?:$| ?not\.defined)/i
+/** `Fax.`, `(Fax)`, `Tel. not.defined.`: a word without its number, as the Uzbek registry writes it. */
+const nothing = /^(?:\(?(?:tel|phone|fax)[.:)]*)?(?:$| ?not\.defined)/i
 
 type Facts = Map<ContactField, readonly string[]>
 
