@@ -170,6 +170,16 @@ describe('lines without labels', () => {
       'tech.city': ['Bern'],
     }))
 
+  test('below a labelled organisation begin with the street where they have a number', () => {
+    const values = { 'tech.org': ['Example Ltd'] }
+    expect(joined({ values, bare: { tech: lines } })).toEqual({ ...values, ...place })
+    expect(joined({ values, bare: { tech: ['Jane Doe', ...lines] } })).toEqual({
+      ...values,
+      'tech.name': ['Jane Doe'],
+      ...place,
+    })
+  })
+
   test('behind descr: are an address only where the record says how to reach the holder', () => {
     const bare = { registrant: ['Example Ltd', '1 High Street'] }
     const name = { 'registrant.name': ['Example Ltd'] }

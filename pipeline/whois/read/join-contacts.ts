@@ -50,9 +50,12 @@ const fillFromObject = (role: Role, object: ContactObject, values: Values, handl
 const fillFromLines = (role: Role, lines: readonly string[], values: Values): void => {
   if (values.has(`${role}.name`)) return
   const holder = (values.get('registrant.org') ?? values.get('registrant.name'))?.[0]
-  for (const [field, texts] of linesOfContact(lines, role === 'registrant' ? undefined : holder)) {
+  // Below an organisation that a label names, a line with a number is its street and no person.
+  const [org] = /\d/.test(lines[0] ?? '') ? (values.get(`${role}.org`) ?? []) : []
+  const given = org === undefined ? lines : [org, ...lines]
+  for (const [field, texts] of linesOfContact(given, role === 'registrant' ? undefined : holder)) {
     const name = `${role}.${field}` as const
-    if (!values.has(name)) values.set(name, [...texts])
+    if (!values.has(name) && !(field === 'name' && org !== undefined)) values.set(name, [...texts])
   }
 }
 
