@@ -92,6 +92,17 @@ Timeline:
     ['domain.created: 2001-02-03', 'domain.expires: 2031-02-03', 'registrant.name: Ada Quill'],
   ],
   [
+    'a record that begins with an organisation and has its handle further down',
+    `domain: quernly.xx
+admin-c: QUERN-1
+changed: 2025-02-03
+
+organization: Quern Ltd
+nic-handle: QUERN-1
+changed: 2011-02-03`,
+    ['admin.id: QUERN-1', 'admin.org: Quern Ltd', 'domain.updated: 2025-02-03'],
+  ],
+  [
     'an unknown heading above deeper labels begins something else',
     `Domain: quernly.xx
 Status: active

@@ -65,8 +65,8 @@ const isInSection = ({ open }: SectionState, { label = '', indent }: Line): bool
   open !== undefined && !open.isInline && (open.hasContent ? indent > open.indent : !handleLabels.has(label))
 
 /** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
-const mayBegin = ({ values }: SectionState, label: string): boolean =>
-  borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)
+const mayBegin = ({ values, isHandled }: SectionState, label: string): boolean =>
+  (borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)) || isHandled
 
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
 const takeBorder = (state: SectionState, line: Line): boolean => {
@@ -152,6 +152,16 @@ const isAbove = ({ indent }: Line, next: string): boolean => {
   return below.label !== undefined && below.value !== '' && below.indent > indent
 }
 
+/** Does a paragraph that begins with a name hold the handle of its record: `organization:`, and `nic-hdl:` further down? */
+const isHandled = (lines: readonly string[], from: number): boolean => {
+  for (const raw of lines.slice(from, from + 30)) {
+    const { label, value } = lineOf(raw)
+    if (label === undefined && value === '') return false
+    if (label !== undefined && value !== '' && /^nic-(?:hdl|handle)/.test(label)) return true
+  }
+  return false
+}
+
 export const collectSections = (text: string): Collected => {
   const state = new SectionState()
   const lines = text.split('\n', mostLines)
@@ -160,6 +170,8 @@ export const collectSections = (text: string): Collected => {
     const mayHead = line.label !== undefined && line.value === ''
     state.isAmid = mayHead && !state.isAfterBlank && isAmid(line, lines[at + 1] ?? '')
     state.isAbove = mayHead && state.isAfterBlank && isAbove(line, lines[at + 1] ?? '')
+    const mayName = state.isAfterBlank && line.label !== undefined && state.values.has('domain.name')
+    state.isHandled = mayName && contactFieldOf(line.label) !== undefined && isHandled(lines, at)
     const isBlank = line.label === undefined && line.value === ''
     if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)

@@ -35,6 +35,8 @@ export class SectionState {
   isAmid = false
   /** The line is a label without a value, with a deeper one below it. */
   isAbove = false
+  /** The paragraph that begins here holds a handle. */
+  isHandled = false
   isForeign = false
   /** The holder stands behind `descr:`. */
   isDescribed = false
