@@ -23,6 +23,13 @@ test('name servers below a heading are read of a name below a private suffix', (
   expect(below('quernly.com')).toBeUndefined()
 })
 
+test('a name without its top-level domain is a country’s where a heading follows it', () => {
+  const factsBelow = (heading: string) => factsOf(`Domain:\tquernly\n${heading}\n\tName:\tAda Quill\n`)
+  expect(factsBelow('Licensee:')['registrant.name']).toEqual(['Ada Quill'])
+  expect(factsBelow('Licensee: of a name')['registrant.name']).toBeUndefined()
+  expect(factsBelow('Colour:')['registrant.name']).toBeUndefined()
+})
+
 describe('a whole record of a generic domain', () => {
   test.each([
     ['with nothing else', whole],

@@ -6,6 +6,7 @@ import { fieldOf, type LabelField } from './labels.ts'
 import { eachLabelled } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
 import { headlineOf, lineOf } from './local-lines.ts'
+import { sectionOf } from './sections.ts'
 import { domainNameOf } from './values.ts'
 
 /** Top-level domains other than country codes whose registries have forms of their own. */
@@ -18,7 +19,7 @@ const isLocalName = (name: string): boolean => {
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
 export const isLocal = (text: string): boolean => {
-  let isNext = false
+  let [isNext, isShort] = [false, false]
   for (const raw of text.split('\n', 200)) {
     const { label, value } = lineOf(raw)
     const isNameLabel = label !== undefined && localFieldOf(label) === 'domain.name'
@@ -28,6 +29,9 @@ export const isLocal = (text: string): boolean => {
     const stated = isNameLabel || isBelow ? domainNameOf(value) : headlineOf(label ?? value)?.name
     const name = asked ?? stated
     if (name !== undefined) return isLocalName(name)
+    // `Domain: example` and a heading below it: without its top-level domain registries of countries alone wrote a name.
+    if (isShort && value === '' && sectionOf(label ?? '') !== undefined) return true
+    isShort ||= isNameLabel && /^[a-z\d-]{2,63}$/i.test(value)
     isNext = value === '' && (isNext || isNameLabel)
   }
   return false
