@@ -88,6 +88,14 @@ test.each([
   ['registraire', 'registrar.name'],
   ['organización', 'registrant.org'],
   ['admin e-mailbox', 'admin.email'],
+  ['adminemail', 'admin.email'],
+  ['registrantphone', 'registrant.phone'],
+  ['registrarname', 'registrar.name'],
+  ['teccompany', 'tech.org'],
+  ['administrativa', undefined],
+  ['lastupdate', 'domain.updated'],
+  ['primnsfqdn', 'domain.nameServers'],
+  ['secns2fqdn', 'domain.nameServers'],
 ] as const)('the label %j names %s', (label, field) => {
   expect(localFieldOf(label)).toBe(field)
 })

@@ -38,13 +38,22 @@ const references: Readonly<Record<Role, readonly string[]>> = {
   ],
   admin: [
     'admin-c',
+    'admin',
     'admin contact',
     'administrative contact',
     'admin contact handle',
     'administrative contact code',
     '登録担当者',
   ],
-  tech: ['tech-c', 'tech contact', 'technical contact', 'tech-c handle', 'technical contact code', '技術連絡担当者'],
+  tech: [
+    'tech-c',
+    'tec',
+    'tech contact',
+    'technical contact',
+    'tech-c handle',
+    'technical contact code',
+    '技術連絡担当者',
+  ],
   billing: ['billing-c', 'bill-c', 'billing contact', 'billing contact code'],
 }
 const roleOf = new Map(

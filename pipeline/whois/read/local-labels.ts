@@ -36,6 +36,7 @@ const localDomain: Labels<DomainField> = {
   updated: [
     'domain datelastmodified',
     'dernière modification',
+    'lastupdate',
     'dernière mise à jour',
     'date de mise à jour',
     'ultima actualización',
@@ -58,7 +59,7 @@ const localDomain: Labels<DomainField> = {
   ],
   nameServers: [
     ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server', 'serveur de noms'],
-    ...['servidor de nombres', 'ネームサーバ'],
+    ...['servidor de nombres', 'ネームサーバ', 'primnsfqdn', 'secns1fqdn', 'secns2fqdn', 'secns3fqdn', 'secns4fqdn'],
   ],
 }
 
@@ -89,7 +90,7 @@ const localContact: Labels<ContactField> = {
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
     ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],
   ],
-  street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
+  street: ['street address', 'streetaddress', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
   city: ['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
   region: ['stateprovince', 'estado/provincia', 'address state'],
   zip: ['zipcode', 'pcode', 'postal', 'code postal', 'postalcode', 'código postal', 'address postal code'],
@@ -139,14 +140,15 @@ const localLabels: ReadonlyMap<string, LabelMeaning> = new Map<string, LabelMean
   ].map(([label, field]) => [unmarked(label), field] as const),
 ])
 
-/** A label as others spell it, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`, `Owner's handle`. */
+/** A label as others spell it, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`, `Owner's handle`, `adminemail`. */
 const spellingsOf = (label: string): readonly string[] => {
   const spaced = label
     .replace(/[-_]/g, ' ')
     .replace(/ \([^()]*\)$/, '')
     .replaceAll("'s ", ' ')
     .replace(/^sponsoring /, '')
-  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')].map(unmarked)
+  const apart = spaced.replace(/^(registrant|registrar|admin|tech?|billing)(?=[a-z]{3})/, '$1 ')
+  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, ''), apart].map(unmarked)
 }
 
 /** The field a label names in a reply of a country-code registry. */

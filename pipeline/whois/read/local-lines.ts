@@ -34,6 +34,9 @@ const isComment = (text: string): boolean => text.startsWith('%') || text.starts
 /** `Registrar:......Example`: leaders behind the colon are no value. */
 const withoutLeaders = (text: string): string => text.trim().replace(/^\.{3,}\s*/, '')
 
+/** `4g. adminemail`: the numbers of InterNIC's forms, which some registries took over. */
+const withoutNumber = (name: string): string => name.replace(/^\d{1,2}[a-z]?\. +/, '')
+
 /** Where the label ends; -1 for a line without one. A note in brackets may make a label longer than any is. */
 const colonOf = (text: string): number => {
   const colon = text.indexOf(':')
@@ -155,7 +158,7 @@ export const lineOf = (raw: string): Line => {
   const colon = isHost || isTime || beginsWithReach(own) || isLed(own, own.indexOf(':')) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
-    return innerOf({ label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent })
+    return innerOf({ label: foldLabel(withoutNumber(name)), value: withoutLeaders(own.slice(colon + 1)), indent })
   }
   if (isComment(own)) return { label: undefined, value: '', indent }
   // `: value` goes on with the line above it.
