@@ -127,11 +127,21 @@ const bracketedLine = (outer: string, text: string, indent: number): Line => {
 /** Does a line begin with a number or a mailbox, as `+1.5550100 Fax: +1.5550101`? What stands before its colon is no label. */
 const beginsWithReach = (text: string): boolean => /^[+(]?(?:\d[ ().-]*){7}|^[^\s@:]{1,64}@/.test(text)
 
+/** `Example Mah. Example Cad. No:12 Kat:3`: the number of a house in an address. */
+const isHouse = (text: string, colon: number): boolean =>
+  colon <= longestLabel &&
+  /[ .,](?:no|kat|daire)$/i.test(text.slice(0, colon)) &&
+  /^\d/.test(text.slice(colon + 1, colon + 2)) &&
+  [foldLabel(text.slice(0, colon))].flatMap(own => [own, `tech ${own}`]).every(own => localFieldOf(own) === undefined)
+
 /** Leaders in front of a colon that belongs to the value: `Creation Date ....... 2008-07-06 05:04`. */
 const isLed = (text: string, colon: number): boolean => {
   const at = text.indexOf('...')
   return at > 0 && at < colon && /^\.{3,60} ?[^.:\s]/.test(text.slice(at))
 }
+
+/** The first colon belongs to the text, not to a label. */
+const isInText = (text: string, colon: number): boolean => isLed(text, colon) || isHouse(text, colon)
 
 /** `Registrant [1234567]:`, and the name of several contacts, which is longer than any label. */
 const headingOf = (text: string, indent: number): Line | undefined => {
@@ -155,7 +165,7 @@ export const lineOf = (raw: string): Line => {
   const isHost = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!)
   // A time below its label: `04-Mar-2010 10:11:12`.
   const isTime = /^\d/.test(own) && instantOf(own) !== undefined
-  const colon = isHost || isTime || beginsWithReach(own) || isLed(own, own.indexOf(':')) ? -1 : colonOf(own)
+  const colon = isHost || isTime || beginsWithReach(own) || isInText(own, own.indexOf(':')) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
     return innerOf({ label: foldLabel(withoutNumber(name)), value: withoutLeaders(own.slice(colon + 1)), indent })
