@@ -20,18 +20,18 @@ import { remembered } from './lines.ts'
 const localDomain: Labels<DomainField> = {
   name: [
     ...['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query', 'complete domain name'],
-    ...['nome de domínio', 'domínio', 'domaine'],
+    ...['nome de domínio', 'domínio', 'domaine', '域名', '網域名稱'],
   ],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
     ...['registration time', 'registration', 'domain name commencement date', 'first registration date'],
     ...['creation time', 'date registered', 'domain dateregistered', '登録年月日', 'registered since', 'issue date'],
-    ...['assigned on', 'registration start date', 'fecha de activación'],
+    ...['域名註冊日期', '域名注册日期', '注册日期', 'assigned on', 'registration start date', 'fecha de activación'],
   ],
   expires: [
     ...['paid-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],
     ...['domain datebilleduntil', "date d'expiration", '有効期限', 'valid till', 'paid until', 'next renewal date'],
-    ...['fecha de corte'],
+    ...['域名到期日期', '到期日期', 'fecha de corte'],
   ],
   updated: [
     'domain datelastmodified',
@@ -51,6 +51,8 @@ const localDomain: Labels<DomainField> = {
       'epp status',
       'eppstatus',
       'ロック状態',
+      '域名狀態',
+      '域名状态',
       'domain state',
       'domaintype',
       'ren-status',
@@ -69,7 +71,15 @@ const localRegistrar: Labels<RegistrarField> = {
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
     ...['current registar', 'registar', 'domain support', 'registrar company', 'registrar company name'],
     ...['registrar of record', 'registered through', 'domain registrar', 'isp', "bureau d'enregistrement"],
-    ...['account name', 'agente registrador', 'registrador', 'entidad registradora', 'registraire'],
+    ...[
+      '註冊服務機構',
+      '注册服务机构',
+      'account name',
+      'agente registrador',
+      'registrador',
+      'entidad registradora',
+      'registraire',
+    ],
   ],
   server: ['whois tcp uri', 'registrar whois'],
   reseller: ['registration service provided by', 'rsp'],

@@ -70,6 +70,8 @@ const headings = {
     'servidores dns',
     'servidor de nombres de dominio',
     'serveurs de noms',
+    '名稱伺服器資料',
+    '域名服务器',
     'servidores de nomes',
     'servers',
   ],
