@@ -165,6 +165,27 @@ test('draws a period that was chosen before the script came', async () => {
   await expect.poll(() => page.locator('#share-note').textContent()).toMatch(/^[3-6] sessions from /)
 })
 
+test('the chart of a week names each day once', async () => {
+  const { page } = await site.open({
+    at: '/shares/gcb',
+    prepare: page =>
+      page.addInitScript(() => {
+        const labels: string[] = []
+        const own = CanvasRenderingContext2D.prototype.fillText
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+          if (/^\d+ [A-Z]/.test(text)) labels.push(text)
+          own.call(this, text, ...place)
+        }
+        Object.assign(window, { labels })
+      }),
+  })
+  await page.getByRole('radio', { name: '1 week' }).check({ force: true })
+  await page.locator('#share-chart canvas').waitFor()
+  const labels = await page.evaluate(() => (window as unknown as { labels: readonly string[] }).labels)
+  expect(labels.length).toBeGreaterThan(2)
+  expect(labels).toEqual([...new Set(labels)])
+})
+
 test.each([
   ['its script', '**/assets/uplot.*.js', 'The chart could not be loaded'],
   ['its figures', '**/gse/history/gcb.json', 'The price history could not be loaded'],

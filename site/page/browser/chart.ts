@@ -64,6 +64,11 @@ const volumeParts = (Plot: Plot, ink: string) => {
 
 const daySeconds = 86_400
 
+/** Steps of the axis of days: never less than one, or a week would name each day twice. */
+const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 30, 60, 90, 120, 180, 365, 730, 1_825, 3_650].map(
+  days => days * daySeconds,
+)
+
 /** `2025`, `Jun 25` or `14 Jun`, by the step of the axis in seconds. */
 const axisDate = (date: Date, step: number): string => {
   const format: Intl.DateTimeFormatOptions =
@@ -136,6 +141,7 @@ const optionsOf = (
       {
         ...axis,
         size: 30,
+        incrs: steps,
         values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)),
       },
       { ...axis, size: axisWidth, values: (_, ticks) => ticks.map(label) },
