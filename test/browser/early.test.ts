@@ -163,3 +163,16 @@ describe('a script that cannot be loaded', () => {
     await expect.poll(() => page.getByRole('option', { name: 'EUR — Euro' }).count()).toBe(1)
   })
 })
+
+test('an address of a pair, a share or a name without a page leads to the page that has the answer', async () => {
+  const pair = await site.open({ at: '/rates/usd-krw' })
+  await expect.poll(() => converted(pair.page).textContent()).toMatch(/^1,000 USD = [\d,.]+ KRW/)
+  const share = await site.open({ at: '/shares/mtn' })
+  await expect.poll(() => share.page.getByRole('status', { name: 'Shares shown' }).textContent()).toBe('1 of 39 shares')
+  const name = await site.open({ at: '/domains/example.bd' })
+  await expect
+    .poll(() => name.page.getByRole('status', { name: 'Lookup result' }).textContent())
+    .toMatch(/^We don’t follow example\.bd, /)
+  const nowhere = await site.open({ at: '/rates/nowhere' })
+  expect(await nowhere.page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no page at this address')
+})

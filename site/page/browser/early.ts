@@ -5,12 +5,14 @@
 
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import { parseServiceDays, staleNotice } from '../text/days.ts'
-import { movedAddress } from '../text/moved-address.ts'
+import { answeringAddress, movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
 import { importScript, showMissingScript } from './import-script.ts'
 
-/** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
-const moved = movedAddress(location)
+const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+const isMissing = canonical?.href.endsWith('/404.html')
+/** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. And those of things without a page. */
+const moved = isMissing ? answeringAddress(location) : movedAddress(location)
 if (moved) location.replace(moved)
 
 document.documentElement.classList.add('scripts')
@@ -20,7 +22,6 @@ if (/[?&]domain=/.test(location.search)) document.documentElement.classList.add(
 if (/^\/domains\/?$/.test(location.pathname)) document.documentElement.classList.add('sorting')
 
 // The build does not know the host: search engines want absolute addresses.
-const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = new URL(canonical.getAttribute('href') ?? '/', location.origin).href
 
 const showStale = (notice: HTMLElement): void => {

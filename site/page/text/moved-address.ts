@@ -8,6 +8,19 @@ const sections = [
   { hash: '#status', keys: [], path: '/status' },
 ] as const
 
+/** Things without a page of their own, and the page that has an answer about them. */
+const answers = [
+  [/^\/rates\/([a-z]{3})[-/]([a-z]{3})\/?$/i, '/?from=$1&to=$2'],
+  [/^\/shares\/([a-z0-9]+)\/?$/i, '/shares/?q=$1'],
+  [/^\/domains\/([a-z0-9.-]+\.[a-z0-9-]+)\/?$/i, '/domains/?domain=$1'],
+] as const
+
+/** `/?from=USD&to=KRW` for `/rates/usd-krw`, on the page of an address that leads nowhere; undefined where no page has an answer. */
+export const answeringAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined => {
+  const [pattern, answer = ''] = answers.find(([pattern]) => pattern.test(pathname)) ?? []
+  return pattern && pathname.replace(pattern, answer) + search.replace('?', '&')
+}
+
 /** `/shares/?symbol=GCB` for `/?symbol=GCB#board`; undefined where the home page itself is meant. */
 export const movedAddress = ({
   pathname,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedAddress } from '../../../site/page/text/moved-address.ts'
+import { answeringAddress, movedAddress } from '../../../site/page/text/moved-address.ts'
 
 const moved = (address: string): string | undefined => movedAddress(new URL(address, 'https://almanac.test'))
 
@@ -19,4 +19,24 @@ describe('an address of the first edition', () => {
     '%s stays',
     address => expect(moved(address)).toBeUndefined(),
   )
+})
+
+describe('an address of something without a page', () => {
+  it.each([
+    ['/rates/usd-krw', '/?from=usd&to=krw'],
+    ['/rates/USD/KRW/?amount=5', '/?from=USD&to=KRW&amount=5'],
+    ['/shares/mtn', '/shares/?q=mtn'],
+    ['/domains/google.com', '/domains/?domain=google.com'],
+  ])('%s leads to %s', (from, to) => expect(answeringAddress(new URL(from, 'https://almanac.test'))).toBe(to))
+
+  it.each([
+    '/',
+    '/rates/',
+    '/rates/usd',
+    '/shares/',
+    '/domains/',
+    '/domains/google',
+    '/no-such-page',
+    '/rates/usd-krw-x',
+  ])('%s stays', pathname => expect(answeringAddress({ pathname, search: '' })).toBeUndefined())
 })
