@@ -464,6 +464,22 @@ describe('the history', () => {
     expect(noise).toEqual([])
   })
 
+  test('of a pair without days leaves no button or link of the pair before', async () => {
+    const { page } = await site.open({ at: '/?from=EUR&to=USD' })
+    const buttons = ['Show as table', 'Download these values'].map(name => page.getByRole('button', { name }))
+    await expect.poll(() => buttons[1]!.isEnabled()).toBe(true)
+    await choose(page, 'From currency', 'DEM')
+    await choose(page, 'To currency', 'GHS')
+    await page.getByText('There are no days with a DEM/GHS rate.').waitFor()
+    for (const button of buttons) expect(await button.isDisabled()).toBe(true)
+    expect(await page.getByText('Chart as SVG').getAttribute('href')).toBeNull()
+    await choose(page, 'From currency', 'EUR')
+    await expect
+      .poll(() => page.getByText('Chart as SVG').getAttribute('href'))
+      .toMatch(/^\/forex\/series\/eur\/ghs\.svg\?/)
+    for (const button of buttons) expect(await button.isEnabled()).toBe(true)
+  })
+
   test('is a thinned table and a file with every day', async () => {
     const { page, noise } = await site.open({ at: '/?from=EUR&to=USD&period=all' })
     const button = page.getByRole('button', { name: 'Show as table' })

@@ -54,6 +54,7 @@ export const startChartValues = (id: string, caption: string) => {
     },
     clear(): void {
       shown = none
+      toggle.disabled = true
       download.disabled = true
       place.replaceChildren()
     },

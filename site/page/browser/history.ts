@@ -66,6 +66,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     place.setAttribute('aria-label', label)
     summary.textContent = ''
     value.textContent = ''
+    svgLink.removeAttribute('href')
     slider.disabled = true
     slider.setAttribute('aria-valuetext', 'no day')
     values.clear()
