@@ -189,3 +189,19 @@ test('back returns to the name before', async () => {
   await page.goBack()
   await expect.poll(() => result(page).textContent()).toContain('example.com expires on')
 })
+
+test('a name that was not registered keeps the day on which its registry said so', async () => {
+  const { page } = await site.open({
+    at: '/domains/',
+    prepare: async page => {
+      await page.route('**/whois/gone.example', route =>
+        route.fulfill({ status: 404, json: { error: { status: 404, code: 'not_registered', message: 'No.' } } }),
+      )
+      await page.route('**/whois/status/gone.example.json', route =>
+        route.fulfill({ json: { verdict: 'notfound', askedAt: '2026-07-01T00:00:00+00:00' } }),
+      )
+    },
+  })
+  await lookUp(page, 'gone.example')
+  await expect.poll(() => result(page).textContent()).toBe('gone.example was not registered on 2026-07-01.')
+})

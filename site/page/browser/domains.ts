@@ -32,11 +32,10 @@ const withoutRecord = (
   lookUp: (name: string) => void,
 ): readonly [sentence: string, actions?: readonly DomEvent[]] => {
   const said = status.kind === 'body' ? status.body : undefined
-  const verdict = textAt(said, 'verdict')
-  if (refused.code === 'not_registered' && verdict !== 'reserved')
-    return [`${name} was not registered when we last asked its registry.`]
   // The list of names has one that the registry gave no record for, or that was added since the last fetch.
-  if (said !== undefined) return [sentenceWithoutRecord(name, verdict, textAt(said, 'askedAt')?.slice(0, 10) ?? null)]
+  if (said !== undefined)
+    return [sentenceWithoutRecord(name, textAt(said, 'verdict'), textAt(said, 'askedAt')?.slice(0, 10) ?? null)]
+  if (refused.code === 'not_registered') return [sentenceWithoutRecord(name, 'notfound', null)]
   const bare = name.replace(/^www\./, '')
   const instead = { name: `Look up ${bare}`, act: () => lookUp(bare) }
   const isBetter = bare !== name && bare.includes('.')

@@ -19,7 +19,8 @@ export const sentenceWithoutRecord = (name: string, verdict: string | null, chec
   const when = checked === null ? 'when last asked' : `on ${checked}`
   if (verdict === 'notfound') return `${name} was not registered ${when}.`
   if (verdict === 'reserved') return `${name} was reserved by its registry ${when}: nobody can register it.`
-  return `${name} is followed here, without a record: ${stateInWords(verdict)} ${when}.`
+  const asked = checked === null ? 'When last asked' : `Last asked on ${checked}`
+  return `${name} is followed here, without a record. ${asked}: ${stateInWords(verdict)}.`
 }
 
 const fields: Readonly<Record<string, string>> = {
