@@ -205,3 +205,26 @@ test('a name that was not registered keeps the day on which its registry said so
   await lookUp(page, 'gone.example')
   await expect.poll(() => result(page).textContent()).toBe('gone.example was not registered on 2026-07-01.')
 })
+
+test('the list stresses what expires soonest, and fits a phone when a name has expired', async () => {
+  const checkedOn = (day: string) => (page: Page) =>
+    page.route('**/domains/', async route => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('data-checked="2025-09-01"', `data-checked="${day}"`)
+      await route.fulfill({ response, body })
+    })
+  const left = (page: Page, days: string) => page.getByRole('cell', { name: days, exact: true }).first()
+  const before = await site.open({ at: '/domains/', now: '2026-08-10T12:00:00Z', prepare: checkedOn('2026-08-09') })
+  const weight = (days: string) => left(before.page, days).evaluate(cell => Number(getComputedStyle(cell).fontWeight))
+  expect(await weight('3 days')).toBeGreaterThanOrEqual(await weight('20 days'))
+  const viewport = { width: 320, height: 700 }
+  const after = await site.open({
+    at: '/domains/',
+    now: '2026-08-27T12:00:00Z',
+    prepare: checkedOn('2026-08-26'),
+    viewport,
+  })
+  await left(after.page, 'expired 14 days ago').waitFor()
+  const box = after.page.getByRole('group', { name: 'Expiry dates, scrollable' })
+  expect(await box.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+})
