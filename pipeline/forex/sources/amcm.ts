@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
+import { jsonRecord } from '../read/json-records.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a fixing.
 const schema = z.object({
   message: z.literal('OK'),
-  data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
+  data: z.array(jsonRecord({ day: 'date', code: 'currency', units: 'unit', text: 'usdMean' })),
 })
 
 export default forexSource('amcm', {
@@ -23,11 +24,5 @@ export default forexSource('amcm', {
   ...byWindow({ first: '2000-01-01', per: 90 }, ({ from, to }) => ({
     url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
   })),
-  read: reply =>
-    jsonOf(reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
-      day,
-      code,
-      units: unit.replace(/\.0+$/, ''),
-      text,
-    })),
+  read: reply => jsonOf(reply, schema).data.map(one => ({ ...one, units: one.units.replace(/\.0+$/, '') })),
 })

@@ -1,13 +1,9 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
-// An empty list means a day without a fixing.
-const schema = z.array(
-  z.object({ date: z.string(), libDevise: z.string(), moyen: z.string().nullable(), uniteDevise: z.string() }),
-)
+const fields = { day: 'date', code: 'libDevise', units: 'uniteDevise', text: 'moyen' }
 
 /** The bank still writes MRO for the ouguiya of 2018: 23.55 dirhams per 100 in 2026 is a price of MRU. */
 const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
@@ -30,11 +26,5 @@ export default forexSource('bam', {
       accept: 'application/json',
       key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
     })),
-  read: reply =>
-    jsonOf(reply, schema).map(({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
-      day,
-      code: codeOf(code, day),
-      units,
-      text,
-    })),
+  read: reply => jsonRecords(reply, fields).map(price => ({ ...price, code: codeOf(price.code, price.day) })),
 })

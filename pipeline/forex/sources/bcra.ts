@@ -7,9 +7,12 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
+import { jsonRecord } from '../read/json-records.ts'
 import { unitLabel } from '../read/prices.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byDay } from '../read/windows.ts'
+
+const fields = { name: 'codigoMoneda', description: 'descripcion', dollars: 'tipoPase', pesos: 'tipoCotizacion' }
 
 /** On days without trade the day is null and the list empty. */
 const answer = z.object({
@@ -17,16 +20,7 @@ const answer = z.object({
   results: z.union([
     z.object({
       fecha: z.string(),
-      detalle: z
-        .array(
-          z.object({
-            codigoMoneda: z.string(),
-            descripcion: z.string(),
-            tipoPase: z.string(),
-            tipoCotizacion: z.string(),
-          }),
-        )
-        .min(1),
+      detalle: z.array(jsonRecord(fields)).min(1),
     }),
     z.object({ fecha: z.null(), detalle: z.array(z.never()) }),
   ]),
@@ -54,15 +48,15 @@ export default forexSource('bcra', {
     const { fecha: day, detalle } = jsonOf(reply, answer).results
     if (day === null) return []
     const date = dateIn(reply, 1, day)
-    return detalle.map(({ codigoMoneda, descripcion, tipoPase, tipoCotizacion }) => {
-      const published = codigoMoneda.trim()
+    return detalle.map(({ name, description, dollars, pesos }) => {
+      const published = name.trim()
       const code = meantBy(published, date)
       if (published === 'REF')
         return { day, code, refusal: { rule: 'second-rate', reason: 'the table has one dollar already', code } }
-      const units = (/C\/([\d.]+) UNIDADES/.exec(descripcion)?.[1] ?? '1').replaceAll('.', '')
+      const units = (/C\/([\d.]+) UNIDADES/.exec(description)?.[1] ?? '1').replaceAll('.', '')
       const label = unitLabel(units, code === published || published === 'MXP' ? published : `${published} as ${code}`)
-      if (metals.has(code)) return { day, code, label, units, counter: 'USD', text: tipoPase }
-      return { day, code, label, units, text: tipoCotizacion }
+      if (metals.has(code)) return { day, code, label, units, counter: 'USD', text: dollars }
+      return { day, code, label, units, text: pesos }
     })
   },
 })

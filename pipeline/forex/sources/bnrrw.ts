@@ -1,11 +1,7 @@
 /** National Bank of Rwanda: francs for one unit, as buying, average and selling rate; a reply holds one currency. */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { byWindow } from '../read/windows.ts'
-
-// An empty list means days without a fixing.
-const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
 
 const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
 
@@ -22,6 +18,5 @@ export default forexSource('bnrrw', {
       url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
     })),
   ),
-  read: reply =>
-    jsonOf(reply, schema).map(one => ({ day: one.post_date, code: one.currency_name, text: one.average_rate })),
+  read: reply => jsonRecords(reply, { day: 'post_date', code: 'currency_name', text: 'average_rate' }),
 })

@@ -1,7 +1,6 @@
 /** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { codesByName } from '../read/series.ts'
 
 /** WAUA, the West African unit of account, is no ISO currency; the rule `code-form` refuses it. */
@@ -11,9 +10,7 @@ const codes = codesByName(
    CNY YUAN/RENMINBI`,
 )
 
-const schema = z
-  .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
-  .min(1)
+const fields = { day: 'ratedate', name: 'currency', text: 'centralrate' }
 
 export default forexSource('cbn', {
   title: 'Central Bank of Nigeria',
@@ -25,9 +22,10 @@ export default forexSource('cbn', {
   reach: { first: '2001-12-10', per: 'all' },
   proven: 'cbn/00.json of 2026-05-22',
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
+  expected: 'the history since 2001',
   read: reply =>
-    jsonOf(reply, schema).map(({ currency, ratedate: day, centralrate }) => {
-      const label = currency.trim().toUpperCase()
-      return { day, label, code: codes.get(label) ?? label, text: centralrate?.trim() }
+    jsonRecords(reply, fields).map(({ day, name, text }) => {
+      const label = name.trim().toUpperCase()
+      return { day, label, code: codes.get(label) ?? label, text: text?.trim() }
     }),
 })

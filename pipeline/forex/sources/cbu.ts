@@ -2,15 +2,12 @@
  * Central Bank of Uzbekistan: soums for a number of units of each currency, set today and dated by tomorrow: on three
  * days of April 2026 the table's EUR/USD is on average 0.12 % off the ECB's of the day before and 0.90 % off that of its own date.
  */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
-
-const table = z.array(z.object({ Ccy: z.string(), Nominal: z.string(), Rate: z.string(), Date: z.string() }))
 
 export default forexSource('cbu', {
   title: 'Central Bank of Uzbekistan',
@@ -23,6 +20,5 @@ export default forexSource('cbu', {
   proven: 'cbu/02.json of 2026-04-08',
   ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
   fixedOn: fixedBefore,
-  read: reply =>
-    jsonOf(reply, table).map(one => ({ day: one.Date, code: one.Ccy, units: one.Nominal, text: one.Rate })),
+  read: reply => jsonRecords(reply, { day: 'Date', code: 'Ccy', units: 'Nominal', text: 'Rate' }),
 })

@@ -4,21 +4,14 @@ import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
+import { jsonRecord } from '../read/json-records.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength, replyLines } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
 const shape = z.object({
-  rates: z.array(z.object({ currencyCode: z.string(), amount: z.string(), validFor: z.iso.date(), rate: z.string() })),
+  rates: z.array(jsonRecord({ day: 'validFor', code: 'currencyCode', units: 'amount', text: 'rate' })),
 })
-
-const readJson = (reply: SourcedReply): readonly Price[] =>
-  jsonOf(reply, shape).rates.map(record => ({
-    day: record.validFor,
-    code: record.currencyCode,
-    units: record.amount,
-    text: record.rate,
-  }))
 
 /** `denni_kurz.xml`: a row a currency; the day stands at the root. */
 const readXml = (reply: SourcedReply, text: string): readonly Price[] => {
@@ -62,7 +55,7 @@ const readYear = (reply: SourcedReply, text: string): readonly Price[] => {
 }
 
 const pricesIn = (reply: SourcedReply, text: string): readonly Price[] => {
-  if (text.startsWith('{')) return readJson(reply)
+  if (text.startsWith('{')) return jsonOf(reply, shape).rates
   if (text.startsWith('<')) return readXml(reply, text)
   if (/^(Date|Datum)\|/.test(text)) return readYear(reply, text)
   if (dayForm.test(text)) return readDay(reply, text)

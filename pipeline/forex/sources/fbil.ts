@@ -1,11 +1,9 @@
 /** FBIL reference rates: rupees per 1, 100 or 10,000 units of a currency, polled and computed about noon in Mumbai, published at 13:00. */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { byWindow } from '../read/windows.ts'
 
-// An empty list means days without a fixing, such as bank holidays.
-const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
+const fields = { day: 'processRunDate', label: 'subProdName', text: 'rate' }
 
 export default forexSource('fbil', {
   title: 'Financial Benchmarks India',
@@ -20,7 +18,7 @@ export default forexSource('fbil', {
     url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
   })),
   read: reply =>
-    jsonOf(reply, schema).map(({ processRunDate: day, subProdName: label, rate: text }) => {
+    jsonRecords(reply, fields).map(({ day, label, text }) => {
       const [, units, code] = /^INR \/ (\d+) ([A-Z]{3})$/.exec(label) ?? []
       const refusal = { rule: 'series-name', reason: `"${label.slice(0, 40)}" is not INR / <units> <code>` }
       return code === undefined && text ? { day, code: '', refusal } : { day, label, code: code ?? '', units, text }

@@ -1,10 +1,7 @@
 /** Maldives Monetary Authority: the rufiyaa's reference rate, rufiyaa per US dollar; one file with the whole history. */
-import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { compactDate } from '../read/date.ts'
-
-const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
+import { jsonRecords } from '../read/json-records.ts'
 
 export default forexSource('mma', {
   title: 'Maldives Monetary Authority',
@@ -16,6 +13,7 @@ export default forexSource('mma', {
   reach: { first: '2011-04-21', per: 'all' },
   proven: 'mma/00.json of 2026-05-22',
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
+  expected: 'the history since 2011',
   // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
-  read: reply => jsonOf(reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text })),
+  read: reply => jsonRecords(reply, { day: 'Date', text: 'Rate' }).map(price => ({ ...price, code: 'USD' })),
 })

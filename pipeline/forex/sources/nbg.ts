@@ -6,13 +6,14 @@ import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecord } from '../read/json-records.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 /** `rate` is a bare number (7.096); `rateFormated` keeps the published decimals (7.0960). */
 const lists = z.array(
   z.object({
     date: z.string(),
-    currencies: z.array(z.object({ code: z.string(), quantity: z.string(), rateFormated: z.string() })),
+    currencies: z.array(jsonRecord({ code: 'code', units: 'quantity', text: 'rateFormated' })),
   }),
 )
 
@@ -31,6 +32,6 @@ export default forexSource('nbg', {
   fixedOn: workdayBefore,
   read: reply =>
     jsonOf(reply, lists).flatMap(({ date: day, currencies }) =>
-      currencies.map(({ code, quantity: units, rateFormated: text }, i) => ({ row: i + 1, day, code, units, text })),
+      currencies.map((price, i) => ({ row: i + 1, day, ...price })),
     ),
 })

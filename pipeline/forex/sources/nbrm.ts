@@ -2,14 +2,13 @@
  * National Bank of North Macedonia: denars for one unit. `datum` is the day in force and `datum_f` the day of fixing; weekends and
  * holidays repeat the last fixing.
  */
-import { z } from 'zod'
 import { groupBy } from '../../core/order.ts'
-import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import { byWindow } from '../read/windows.ts'
 
-const schema = z.array(z.object({ datum_f: z.string(), oznaka: z.string(), nomin: z.string(), sreden: z.string() }))
+const fields = { day: 'datum_f', code: 'oznaka', units: 'nomin', text: 'sreden' }
 
 export default forexSource('nbrm', {
   title: 'National Bank of the Republic of North Macedonia',
@@ -25,13 +24,7 @@ export default forexSource('nbrm', {
   })),
   // Of the repeated fixings one is kept.
   read: reply => {
-    const prices = jsonOf(reply, schema).map((record, i) => ({
-      row: i + 1,
-      day: record.datum_f,
-      code: record.oznaka,
-      units: record.nomin,
-      text: record.sreden,
-    }))
+    const prices = jsonRecords(reply, fields).map((price, i) => ({ row: i + 1, ...price }))
     const once = groupBy(prices, ({ day, code, text }) => `${day} ${code} ${text}`)
     return Array.from(once.values(), ([first]) => first!)
   },

@@ -1,8 +1,8 @@
 /** South African Reserve Bank: weighted averages of banks' rates at about 10:30; a reply is one series, its direction in its name. */
-import { z } from 'zod'
-import { jsonOf, shapeError } from '../../core/reply.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecords } from '../read/json-records.ts'
 import type { Price } from '../read/prices.ts'
 import { recordsIn } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
@@ -20,8 +20,7 @@ const series = recordsIn(
    EXCB071D ZMW Zambia: Kwacha per Rand, EXCB118D KRW South Korea: Won per Rand`,
 ).map(([id = '', code = '', ...name]) => ({ id, code, name: name.join(' ') }))
 
-// An empty list means days without an observation.
-const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
+const fields = { day: 'Period', series: 'Timeseries', text: 'Value' }
 
 const quoted = (reply: SourcedReply, row: number, label: string): Pick<Price, 'label' | 'code' | 'counter'> => {
   const code = series.find(({ name }) => name === label)?.code
@@ -44,9 +43,9 @@ export default forexSource('sarb', {
     series.map(({ id }) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
   ),
   read: reply =>
-    jsonOf(reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
+    jsonRecords(reply, fields).map(({ day, series, text }, i) => ({
       day,
-      ...quoted(reply, i + 1, Timeseries.trim()),
+      ...quoted(reply, i + 1, series.trim()),
       text,
     })),
 })
