@@ -1,7 +1,7 @@
 /** `/forex/coverage.json`: what each currency has, of which kind it is and from whom, and how near each source is to the ECB. */
 import { significant } from '../contract/significant.ts'
 import { body } from '../core/answer.ts'
-import { compare } from '../core/order.ts'
+import { compare, groupBy } from '../core/order.ts'
 import { hasFigure, sourceAt } from './book-cells.ts'
 import { type Agreement, type ForexBook, kindOn } from './model.ts'
 
@@ -15,35 +15,27 @@ const rounded = (agreement: Agreement | null) =>
 
 const currencyOf = (book: ForexBook, code: string, column: number) => {
   const { dates } = book
-  const years: Record<string, number> = {}
-  const counts = new Map<string, number>()
-  let [first, last, days] = [-1, -1, 0]
-  for (let day = 0; day < dates.length; day += 1) {
-    if (!hasFigure(book, day, column)) continue
-    if (first === -1) first = day
-    last = day
-    days += 1
-    const year = dates[day]!.slice(0, 4)
-    years[year] = (years[year] ?? 0) + 1
-    const { source } = sourceAt(book, day, column)
-    counts.set(source, (counts.get(source) ?? 0) + 1)
-  }
-  const shares = [...counts].sort(([a, x], [b, y]) => y - x || compare(a, b))
+  const days = [...dates.keys()].filter(day => hasFigure(book, day, column))
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const years = [...groupBy(days, day => dates[day]!.slice(0, 4))].map(([year, { length }]) => [year, length] as const)
+  const sources = [...groupBy(days, day => sourceAt(book, day, column).source)]
   return {
     code,
     first: dates[first]!,
     last: dates[last]!,
-    days,
-    years,
+    days: days.length,
+    years: Object.fromEntries(years),
     kind: kindOn(book.kinds, code, dates[last]!, sourceAt(book, last, column).source),
     kinds: book.kinds
       .filter(one => one.code === code)
       .map(({ since, until, kind, authority, source }) => ({ since, until, kind, authority, source })),
-    sources: shares.map(([source, count]) => ({
-      source,
-      share: significant(count / days, 3),
-      ecb: rounded(book.trust.get(source)?.ecb ?? null),
-    })),
+    sources: sources
+      .sort(([a, x], [b, y]) => y.length - x.length || compare(a, b))
+      .map(([source, { length }]) => ({
+        source,
+        share: significant(length / days.length, 3),
+        ecb: rounded(book.trust.get(source)?.ecb ?? null),
+      })),
   }
 }
 

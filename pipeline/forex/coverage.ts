@@ -1,14 +1,14 @@
 /** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
 import { hasFigure } from './book-cells.ts'
 import { firstDay } from './figure-rules.ts'
-import type { CurrencyFacts, ForexBook } from './model.ts'
+import { type CurrencyFacts, type ForexBook, isInForce } from './model.ts'
 
 export interface CoverageShare {
   readonly filled: number
   readonly all: number
 }
 
-export interface CurrencyCoverage {
+interface CurrencyCoverage {
   readonly code: string
   readonly kind: string
   /** false: retired. */
@@ -29,21 +29,19 @@ export const coverageOf = (
   const months = dates.map(date => date.slice(0, 7))
   return currencies.map(({ code, kind, first, last }) => {
     const column = codes.indexOf(code)
-    const byMonth = { filled: 0, all: 0 }
-    const byDay = { filled: 0, all: 0 }
-    const seen = { month: '', filledMonth: '' }
-    for (const [day, date] of dates.entries()) {
-      if (date < from || date > to || date < first || (last !== '' && date > last)) continue
-      const month = months[day]!
-      byDay.all += 1
-      if (month !== seen.month) byMonth.all += 1
-      seen.month = month
-      if (column === -1 || !hasFigure(book, day, column)) continue
-      byDay.filled += 1
-      if (month !== seen.filledMonth) byMonth.filled += 1
-      seen.filledMonth = month
+    const inForce = [...dates.keys()].filter(day => {
+      const date = dates[day]!
+      return from <= date && date <= to && isInForce({ since: first, until: last }, date)
+    })
+    const filled = column === -1 ? [] : inForce.filter(day => hasFigure(book, day, column))
+    const monthsOf = (days: readonly number[]): number => new Set(days.map(day => months[day])).size
+    return {
+      code,
+      kind,
+      active: last === '',
+      months: { filled: monthsOf(filled), all: monthsOf(inForce) },
+      days: { filled: filled.length, all: inForce.length },
     }
-    return { code, kind, active: last === '', months: byMonth, days: byDay }
   })
 }
 
