@@ -1,6 +1,6 @@
 import { type CoverageShare, coverageInWords, coverageOf, totalOf } from '../pipeline/forex/coverage.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
-import type { ForexBook, ForexData } from '../pipeline/forex/model.ts'
+import type { ForexData } from '../pipeline/forex/model.ts'
 import {
   besideTables,
   type CountedShare,
@@ -11,6 +11,7 @@ import {
   outsideBand,
   stepsAtSourceChanges,
 } from '../pipeline/forex/quality.ts'
+import type { ForexBook } from '../pipeline/forex/rate-book.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { grouped } from '../site/page/text/number.ts'

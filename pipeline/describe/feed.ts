@@ -3,7 +3,7 @@ import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
 import type { Status } from '../contract/site-schemas.ts'
 import { compare, groupBy } from '../core/order.ts'
-import { isProvisional } from '../forex/model.ts'
+import { isProvisional } from '../forex/rate-book.ts'
 import type { ChangedField } from '../whois/model.ts'
 import { namesIn } from '../whois/registration/normalize.ts'
 

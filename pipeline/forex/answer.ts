@@ -5,10 +5,10 @@ import { quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { figureAt, hasFigure, perEurAt, sourceAt } from './book-cells.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
-import { type CurrencyKind, type ForexBook, isProvisional, kindOn, sourceText } from './model.ts'
+import { type CurrencyKind, kindOn } from './model.ts'
+import { type ForexBook, figureAt, hasFigure, isProvisional, perEurAt, sourceAt, sourceText } from './rate-book.ts'
 
 interface DayRates {
   readonly rates: Readonly<Record<string, number>>

@@ -2,8 +2,8 @@
 import { significant } from '../contract/significant.ts'
 import { body } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
-import { hasFigure, sourceAt } from './book-cells.ts'
-import { type Agreement, type ForexBook, kindOn } from './model.ts'
+import { kindOn } from './model.ts'
+import { type Agreement, type ForexBook, hasFigure, sourceAt } from './rate-book.ts'
 
 const rounded = (agreement: Agreement | null) =>
   agreement && {

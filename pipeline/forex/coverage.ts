@@ -1,7 +1,8 @@
 /** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
-import { hasFigure } from './book-cells.ts'
+
 import { firstDay } from './figure-rules.ts'
-import { type CurrencyFacts, type ForexBook, isInForce } from './model.ts'
+import { type CurrencyFacts, isInForce } from './model.ts'
+import { type ForexBook, hasFigure } from './rate-book.ts'
 
 export interface CoverageShare {
   readonly filled: number

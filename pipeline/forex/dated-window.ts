@@ -3,8 +3,7 @@ import { almanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import type { RouteParams } from '../contract/routes.ts'
 import { forexRoutes } from './answer.ts'
-import { hasFigure } from './book-cells.ts'
-import type { ForexBook } from './model.ts'
+import { type ForexBook, hasFigure } from './rate-book.ts'
 
 export interface DatedWindow {
   /** First and last day, both included. */

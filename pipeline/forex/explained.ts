@@ -3,8 +3,8 @@ import { vectorDigits } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { hasFigure, perEurAt, sourceAt } from './book-cells.ts'
-import { type ForexBook, kindOn, sourceText } from './model.ts'
+import { kindOn } from './model.ts'
+import { type ForexBook, hasFigure, perEurAt, sourceAt, sourceText } from './rate-book.ts'
 
 /** The explanation of one day; absent outside the days that the book keeps. */
 export const explainedOn = (book: ForexBook, date: string) => {

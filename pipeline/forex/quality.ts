@@ -1,7 +1,7 @@
 /** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
 import { addDays, daysBetween } from '../contract/calendar.ts'
-import { hasFigure, perEurAt, sourceAt } from './book-cells.ts'
-import type { ForexBook, ForexData } from './model.ts'
+import type { ForexData } from './model.ts'
+import { type ForexBook, hasFigure, perEurAt, sourceAt } from './rate-book.ts'
 import { distance, medianOf } from './rates/distance.ts'
 import { findingsLog } from './rates/findings.ts'
 import { normalizeForex } from './rates/normalize.ts'

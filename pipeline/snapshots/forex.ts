@@ -1,7 +1,6 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
-import { figureAt, hasFigure, sourceAt } from '../forex/book-cells.ts'
-import { type ForexBook, sourceText } from '../forex/model.ts'
+import { type ForexBook, figureAt, hasFigure, sourceAt, sourceText } from '../forex/rate-book.ts'
 import {
   type Chunk,
   chunkOf,

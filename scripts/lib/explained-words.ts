@@ -1,14 +1,8 @@
 /** The words of `npm run explain`: why a currency has its figure of a day, or has none. */
 import { isWeekend } from '../../pipeline/contract/calendar.ts'
-import { hasFigure } from '../../pipeline/forex/book-cells.ts'
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
-import {
-  type CurrencyFacts,
-  type ForexBook,
-  isInForce,
-  type SelectionRule,
-  type SourceTrust,
-} from '../../pipeline/forex/model.ts'
+import { type CurrencyFacts, isInForce } from '../../pipeline/forex/model.ts'
+import { type ForexBook, hasFigure, type SelectionRule, type SourceTrust } from '../../pipeline/forex/rate-book.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
 import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.ts'
 import { grouped } from '../../site/page/text/number.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { coverageInWords, coverageOf, totalOf } from '../../pipeline/forex/coverage.ts'
 import { coverageDocument } from '../../pipeline/forex/coverage-document.ts'
-import type { CurrencyFacts, ForexBook } from '../../pipeline/forex/model.ts'
+import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
+import type { ForexBook } from '../../pipeline/forex/rate-book.ts'
 
 const none = Number.NaN
 const currency = (code: string, first = '', last = '', kind = 'national'): CurrencyFacts => ({

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CurrencySeries, Finding, ForexBook, ForexData, Label } from '../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexData, Label } from '../../pipeline/forex/model.ts'
 import {
   besideTables,
   findingsByRule,
@@ -11,6 +11,7 @@ import {
   outsideBand,
   stepsAtSourceChanges,
 } from '../../pipeline/forex/quality.ts'
+import type { Finding, ForexBook } from '../../pipeline/forex/rate-book.ts'
 import { readOtherTables } from '../../scripts/lib/other-tables.ts'
 import { tempDir } from '../support/temp.ts'
 

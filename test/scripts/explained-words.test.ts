@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ForexBook } from '../../pipeline/forex/model.ts'
+import type { ForexBook } from '../../pipeline/forex/rate-book.ts'
 import { emptyDayLine, missingLine, nearestLine, reasonLine } from '../../scripts/lib/explained-words.ts'
 
 const trust = new Map([['cbg', { all: { figures: 1021, median: 0.01, p95: 0.04, off: 0.319 } }]])

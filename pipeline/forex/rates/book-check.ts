@@ -1,6 +1,6 @@
 /** Whether the newest vector may be trusted. */
-import { hasFigure } from '../book-cells.ts'
-import type { ForexBook } from '../model.ts'
+
+import { type ForexBook, hasFigure } from '../rate-book.ts'
 import { refusingRules } from './findings.ts'
 
 /** A newest day on which more than this share of the codes was dropped is degraded. */

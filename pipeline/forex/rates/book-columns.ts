@@ -2,7 +2,7 @@
 import { vectorDigits } from '../../contract/quote.ts'
 import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
-import { type FigureSource, sourceText } from '../model.ts'
+import { type FigureSource, sourceText } from '../rate-book.ts'
 import type { ChosenRate } from './vector.ts'
 
 /** Takes vectors day by day; codes that no vector holds are left out at the end. */

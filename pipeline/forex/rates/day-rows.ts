@@ -1,6 +1,6 @@
 /** The rows of quote series that are in force on a date, and which of them the book may use. */
 import { daysBetween } from '../../contract/calendar.ts'
-import type { FigureSource } from '../model.ts'
+import type { FigureSource } from '../rate-book.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
 import type { RankedSeries } from './precedence.ts'

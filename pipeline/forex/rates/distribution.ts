@@ -1,5 +1,5 @@
 /** A distribution of distances in bins of one per cent of the distance, so its size does not depend on their number. */
-import type { Agreement } from '../model.ts'
+import type { Agreement } from '../rate-book.ts'
 
 /** A figure farther than this from what it is compared with counts as off. */
 export const offTolerance = 0.02

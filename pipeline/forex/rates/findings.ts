@@ -1,6 +1,6 @@
 /** The findings of forming the book, by rule, source and code, each with all its dates. */
 import { compare } from '../../core/order.ts'
-import type { Finding } from '../model.ts'
+import type { Finding } from '../rate-book.ts'
 
 /** The rules whose findings are figures that were not used. */
 export const refusingRules: ReadonlySet<Finding['rule']> = new Set(['off-median', 'off-ecb', 'jump-held', 'euro-off'])

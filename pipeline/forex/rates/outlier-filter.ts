@@ -2,7 +2,7 @@
 import type { Figure } from '../../contract/quote.ts'
 import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
-import type { FigureSource, Finding, SelectionRule } from '../model.ts'
+import type { FigureSource, Finding, SelectionRule } from '../rate-book.ts'
 import { distance, medianOf } from './distance.ts'
 import type { Precedence } from './precedence.ts'
 

@@ -1,5 +1,5 @@
 /** The precedence of sources: of several figures for one code that of the lowest rank enters. It follows from measured trust. */
-import type { SourceTrust } from '../model.ts'
+import type { SourceTrust } from '../rate-book.ts'
 import { mostOff } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
 import type { MeasuredSources } from './recent-trust.ts'

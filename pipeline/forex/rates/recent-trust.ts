@@ -1,7 +1,7 @@
 /** The trust in a source's figures of one currency, lately: what its last year shows against the ECB, the issuing bank or the median of others. */
 import { daysBetween } from '../../contract/calendar.ts'
 import { firstDay } from '../figure-rules.ts'
-import type { SourceTrust } from '../model.ts'
+import type { SourceTrust } from '../rate-book.ts'
 import { mostOff } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
 

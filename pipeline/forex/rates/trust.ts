@@ -3,7 +3,7 @@
  * Figures are compared per unit of the source's own anchor, so that no other source's dollar enters the distance.
  */
 import { compare } from '../../core/order.ts'
-import type { SourceTrust } from '../model.ts'
+import type { SourceTrust } from '../rate-book.ts'
 import { type Distances, distancesOf } from './distances.ts'
 import { lagOf } from './lag.ts'
 import type { QuoteSeries } from './quote-series.ts'

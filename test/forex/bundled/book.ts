@@ -1,6 +1,7 @@
 /** The bundled rates, read and formed once for all tests of a worker, and parts of them. */
 import { forexSources } from '../../../pipeline/forex/intake.ts'
-import type { CurrencySeries, ForexBook, ForexData } from '../../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexData } from '../../../pipeline/forex/model.ts'
+import type { ForexBook } from '../../../pipeline/forex/rate-book.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../../pipeline/forex/store/store.ts'
 import { bundledData } from '../../support/temp.ts'

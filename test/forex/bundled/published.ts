@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { quote } from '../../../pipeline/contract/quote.ts'
 import { forexDocuments, forexRoutes } from '../../../pipeline/forex/answer.ts'
 import { coverageInWords } from '../../../pipeline/forex/coverage.ts'
-import type { ForexBook } from '../../../pipeline/forex/model.ts'
+import type { ForexBook } from '../../../pipeline/forex/rate-book.ts'
 import { bundledBook } from './book.ts'
 
 let book: ForexBook

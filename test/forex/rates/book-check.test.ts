@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding, ForexBook } from '../../../pipeline/forex/model.ts'
+import type { Finding, ForexBook } from '../../../pipeline/forex/rate-book.ts'
 import { doubtOf } from '../../../pipeline/forex/rates/book-check.ts'
 
 const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}X`)

@@ -6,8 +6,8 @@ import {
   type ForexData,
   kindOn,
   type Peg,
-  sourceText,
 } from '../../../pipeline/forex/model.ts'
+import { sourceText } from '../../../pipeline/forex/rate-book.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 import { type LabelledDays, storedSeries } from './series.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Agreement, SourceTrust } from '../../../pipeline/forex/model.ts'
+import type { Agreement, SourceTrust } from '../../../pipeline/forex/rate-book.ts'
 import { rankSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
 import { daysFrom, seriesOf } from './series.ts'

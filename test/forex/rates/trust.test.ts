@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrencySeries, Label, SourceTrust } from '../../../pipeline/forex/model.ts'
+import type { CurrencySeries, Label } from '../../../pipeline/forex/model.ts'
+import type { SourceTrust } from '../../../pipeline/forex/rate-book.ts'
 import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
 import { rankSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import { type QuoteSeries, quoteSeriesOf } from '../../../pipeline/forex/rates/quote-series.ts'
