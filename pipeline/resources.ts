@@ -5,8 +5,9 @@ import { documentKey, documents, type WrittenDocumentId, writtenDocumentIds } fr
 import type { Profile } from './contract/profiles.ts'
 import { keyOf, type RouteId, routeIds, routes, type Service } from './contract/routes.ts'
 import type { Answer, Resource } from './core/answer.ts'
-import { forexDocuments, forexRoutes } from './forex/answer.ts'
+import { forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated-window.ts'
+import { forexDocuments } from './forex/documents.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 

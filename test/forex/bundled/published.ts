@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quote } from '../../../pipeline/contract/quote.ts'
-import { forexDocuments, forexRoutes } from '../../../pipeline/forex/answer.ts'
+import { forexRoutes } from '../../../pipeline/forex/answer.ts'
 import { coverageInWords } from '../../../pipeline/forex/coverage.ts'
+import { forexDocuments } from '../../../pipeline/forex/documents.ts'
 import type { ForexBook } from '../../../pipeline/forex/rate-book.ts'
 import { bundledBook } from './book.ts'
 

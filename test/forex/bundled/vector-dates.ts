@@ -1,7 +1,7 @@
 /** A date once formed stays formed: each TARGET holiday replayed as the days around it pass. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
-import { forexDocuments } from '../../../pipeline/forex/answer.ts'
+import { forexDocuments } from '../../../pipeline/forex/documents.ts'
 import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 import { between, bundledForex } from './book.ts'
