@@ -1,7 +1,7 @@
 /** Answers of the exchange-rate service, formed from the book's vectors. */
 import { quotationOf, selected, viewOf } from '../contract/quote.ts'
 import { absent, body, type ServiceRoutes } from '../core/answer.ts'
-import { columnsOf, indexOf, newestShared } from './book-index.ts'
+import { bookIndexOf, columnsOf, newestShared } from './book-index.ts'
 import { type ForexBook, figureAt } from './rate-book.ts'
 
 const pairs = function* (book: ForexBook) {
@@ -15,7 +15,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
       for (const currency of book.codes) yield { currency }
     },
     answer(book, { currency }, { fixed }) {
-      const index = indexOf(book)
+      const index = bookIndexOf(book)
       const facts = book.currencies.get(currency)
       if (!facts) return absent('currency_not_found')
       const rates = selected.flatMap(code => {
@@ -31,7 +31,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
   pair: {
     enumerate: pairs,
     answer(book, { 'base-currency': base, 'counter-currency': counter }) {
-      const index = indexOf(book)
+      const index = bookIndexOf(book)
       const columns = columnsOf(index, base, counter)
       if (!columns) return absent('currency_not_found')
       const day = newestShared(book, index, ...columns)
@@ -44,7 +44,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
     // 220 million quotations fit no static host: hosts form them from the day files with the same `quotationOf`.
     enumerate: () => [],
     answer(book, { 'base-currency': base, 'counter-currency': counter, date }) {
-      const index = indexOf(book)
+      const index = bookIndexOf(book)
       const columns = columnsOf(index, base, counter)
       if (!columns) return absent('currency_not_found')
       const day = index.day.get(date) ?? -1

@@ -14,7 +14,7 @@ const indexes = new WeakMap<ForexBook, BookIndex>()
 
 const placesOf = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
 
-export const indexOf = (book: ForexBook): BookIndex => {
+export const bookIndexOf = (book: ForexBook): BookIndex => {
   const known = indexes.get(book)
   if (known) return known
   const { codes, dates } = book

@@ -5,7 +5,7 @@ import { rateOf } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import { indexOf, newestShared } from './book-index.ts'
+import { bookIndexOf, newestShared } from './book-index.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
 import { type CurrencyKind, kindOn } from './model.ts'
@@ -44,7 +44,7 @@ const dayRates = (book: ForexBook, day: number): DayRates => {
 }
 
 const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boolean) => {
-  const column = indexOf(book).column.get(code)
+  const column = bookIndexOf(book).column.get(code)
   if (column === undefined) return undefined
   const days = [...book.dates.keys()].filter(day => isWanted(book.dates[day]!) && hasFigure(book, day, column))
   const figures = days.map(day => figureAt(book, day, column))
@@ -78,7 +78,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexIndex: {
     enumerate: () => [{}],
     answer(book) {
-      const { first, last, days } = indexOf(book)
+      const { first, last, days } = bookIndexOf(book)
       const currencies = book.codes.map((code, column) => {
         const facts = book.currencies.get(code)!
         const source = sourceText(sourceAt(book, last[column]!, column))
@@ -93,7 +93,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexLatest: {
     enumerate: book => (book.dates.length > 0 ? [{}] : []),
     answer(book) {
-      const { last } = indexOf(book)
+      const { last } = bookIndexOf(book)
       const newest = book.dates.length - 1
       const lagging = book.codes.flatMap((code, column) => {
         const day = last[column]!
@@ -111,7 +111,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
       for (const code of codes) yield { code }
     },
     answer(book, { code: base }) {
-      const index = indexOf(book)
+      const index = bookIndexOf(book)
       const column = index.column.get(base)
       if (column === undefined) return absent('currency_not_found')
       const date = book.dates[index.last[column]!]!
@@ -131,7 +131,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
       for (const date of book.dates) yield { year: date.slice(0, 4), date }
     },
     answer(book, { date }) {
-      const day = indexOf(book).day.get(date)
+      const day = bookIndexOf(book).day.get(date)
       if (day === undefined) return absent('no_data_for_date')
       return body({ date, base: 'EUR', ...dayRates(book, day) })
     },
