@@ -11,18 +11,8 @@ import { explainedOn } from './explained.ts'
 import { type CurrencyKind, kindOn } from './model.ts'
 import { type ForexBook, figureAt, hasFigure, isProvisional, perEurAt, sourceAt, sourceText } from './rate-book.ts'
 
-interface DayRates {
-  readonly rates: Readonly<Record<string, number>>
-  /** Of each figure that carries more than five. */
-  readonly digits: Readonly<Record<string, number>>
-  /** Of each price in dollars. */
-  readonly usdDigits: Readonly<Record<string, number>>
-  readonly sources: Readonly<Record<string, string>>
-  /** Of each figure that is not the market's. */
-  readonly kinds: Readonly<Record<string, CurrencyKind>>
-}
-
-const dayRates = (book: ForexBook, day: number): DayRates => {
+/** Of a day: `digits` of each figure that carries more than five, `usdDigits` of each price in dollars, `kinds` of what is not the market's. */
+const dayRates = (book: ForexBook, day: number) => {
   const rates: Record<string, number> = {}
   const digits: Record<string, number> = {}
   const usdDigits: Record<string, number> = {}
@@ -107,9 +97,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
     },
   },
   forexBase: {
-    *enumerate({ codes }) {
-      for (const code of codes) yield { code }
-    },
+    enumerate: codesOf,
     answer(book, { code: base }) {
       const index = bookIndexOf(book)
       const column = index.column.get(base)
