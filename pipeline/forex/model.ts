@@ -112,15 +112,18 @@ export interface Correction {
   readonly after: string
 }
 
-/** A change of a past figure that waits until its publisher says it again on another day than `on`. */
-export interface HeldChange {
-  readonly on: string
-  readonly source: string
+/** A stored figure and the one that replaces it, in digits as published; `before` is '' where there was none. */
+export interface FigureChange {
   readonly date: string
   readonly label: string
-  /** Digits as published: the stored figure, and the one that would replace it. */
   readonly before: string
   readonly after: string
+}
+
+/** A change of a past figure that waits until its publisher says it again on another day than `on`. */
+export interface HeldChange extends FigureChange {
+  readonly on: string
+  readonly source: string
 }
 
 export interface ForexData {

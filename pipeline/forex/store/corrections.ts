@@ -4,16 +4,8 @@ import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { compare } from '../../core/order.ts'
 import type { SourceReply } from '../../core/source.ts'
-import type { Correction } from '../model.ts'
+import type { Correction, FigureChange } from '../model.ts'
 import { rowsIfAny, tableError } from './cells.ts'
-
-/** A figure before and after; `before` is '' where there was none. */
-export interface FigureChange {
-  readonly date: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
-}
 
 /** Days by which a Date header may lag behind a right clock: time zones, caches. */
 const mostLag = 2

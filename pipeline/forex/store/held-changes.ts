@@ -7,10 +7,9 @@ import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
-import type { HeldChange, PublishedQuote } from '../model.ts'
+import type { FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
 import { decimalAt, rowsIfAny, tableError } from './cells.ts'
-import type { FigureChange } from './corrections.ts'
 
 /** A change farther than this is held with all others of its reply. */
 const farthestChange = 0.02

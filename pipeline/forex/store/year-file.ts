@@ -5,9 +5,8 @@ import { isDate } from '../../contract/calendar.ts'
 import { formatCsv } from '../../core/csv.ts'
 import { isMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
-import type { Label, PublishedQuote, Side } from '../model.ts'
+import type { FigureChange, Label, PublishedQuote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, rowsIfAny, tableError } from './cells.ts'
-import type { FigureChange } from './corrections.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
 
