@@ -150,22 +150,23 @@ export const judgedJumps = (
     const one = series.get(source)!
     const [own, usd] = [one.column.get(code)!, one.column.get('USD')!]
     const column = codes.indexOf(code)
+    const sourceOn = (day: number): string | undefined =>
+      column !== -1 && hasFigure(book, day, column) ? sourceAt(book, day, column).source : undefined
+    held += found.length
     for (const date of found) {
-      held += 1
       const row = one.dates.indexOf(date) * one.codes.length
       const figure = one.perAnchor[row + own]! / one.perAnchor[row + usd]!
-      let day = days.get(date)!
-      const sourceOn = (): string | undefined =>
-        hasFigure(book, day, column) ? sourceAt(book, day, column).source : undefined
-      const isOther = (): boolean => ![undefined, source].includes(sourceOn())
-      if (sourceOn() === source) {
+      const day = days.get(date)!
+      if (sourceOn(day) === source) {
         entered += 1
         continue
       }
-      while (day < dates.length && daysBetween(date, dates[day]!) <= judgingDays && !isOther()) day += 1
-      if (day === dates.length || !isOther() || Number.isNaN(figure) || column === -1) continue
+      const judging = dates.findIndex(
+        (other, i) => i >= day && daysBetween(date, other) <= judgingDays && ![undefined, source].includes(sourceOn(i)),
+      )
+      if (judging === -1 || Number.isNaN(figure)) continue
       all += 1
-      if (distance(figure, perUsd(day, column)) > sameFigure) some += 1
+      if (distance(figure, perUsd(judging, column)) > sameFigure) some += 1
     }
   }
   return { some, all, held, entered }

@@ -134,14 +134,17 @@ const medianOfDistinct = (candidates: readonly RateCandidate[]): number => {
   return medianOf(distinct.length >= 3 ? distinct : candidates.map(({ perEur }) => perEur))
 }
 
+const remarksFarFrom = (rule: Finding['rule'], reference: number, candidates: readonly RateCandidate[]) =>
+  candidates.flatMap(({ source, perEur }): readonly Remark[] => {
+    const off = distance(perEur, reference)
+    return off > medianTolerance ? [{ rule, source, off }] : []
+  })
+
 /** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOfDistinct(candidates)
   const chosen = preferred(candidates.filter(({ perEur }) => distance(perEur, median) <= medianTolerance))
-  const remarks = candidates.flatMap(({ source, perEur }) => {
-    const off = distance(perEur, median)
-    return off > medianTolerance ? [{ rule: 'off-median' as const, source, off }] : []
-  })
+  const remarks = remarksFarFrom('off-median', median, candidates)
   return chosen ? { chosen, rule: 'precedence', remarks } : { rule: 'none', remarks }
 }
 
@@ -188,16 +191,6 @@ const selectConfirmed = (candidates: readonly RateCandidate[]): Selection => {
   return { rule: 'unconfirmed', remarks: candidates.map(({ source }) => ({ rule: 'unconfirmed', source, off: 0 })) }
 }
 
-/** The ECB's figure is chosen, and others far from it are reported. */
-const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]): Selection => ({
-  chosen: ecb,
-  rule: 'official',
-  remarks: candidates.flatMap(({ source, perEur }) => {
-    const off = distance(perEur, ecb.perEur)
-    return off > medianTolerance ? [{ rule: 'off-ecb' as const, source, off }] : []
-  }),
-})
-
 /** Selects among the figures of one code on one day, compared with each other and with the days before. */
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
   const ecb = candidates.find(({ source }) => source === 'ecb')
@@ -205,7 +198,8 @@ export const selectRate = (candidates: readonly RateCandidate[], past: Past): Se
     // An unconfirmed jump beyond threefold is a change of units or a misprint, also at the ECB.
     const isConfirmed = candidates.some(one => one !== ecb && near(one, ecb, medianTolerance))
     const jump = jumpOf(ecb, past)
-    if (isConfirmed || jump <= repeatableJump) return selectOfficial(ecb, candidates)
+    if (isConfirmed || jump <= repeatableJump)
+      return { chosen: ecb, rule: 'official', remarks: remarksFarFrom('off-ecb', ecb.perEur, candidates) }
     if (candidates.length === 1) return selectSingle(ecb, [], past)
     const others = selectRate(
       candidates.filter(one => one !== ecb),
