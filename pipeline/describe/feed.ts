@@ -1,6 +1,7 @@
 /** `/changes.atom` (RFC 4287): an entry's id names its event, so none is repeated; those before are carried over, so none is lost. */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
+import { escaped } from '../contract/markup.ts'
 import type { Status } from '../contract/site-schemas.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { isProvisional } from '../forex/rate-book.ts'
@@ -33,9 +34,6 @@ const [mostOfWeek, mostEntries] = [10_000, 300]
 
 /** A tag URI (RFC 4151) without a real domain, so ids stay the same when the site moves. */
 const idOf = (key: string): string => `tag:almanac.example,2026:${key}`
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
 
 const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry[] => [
   ...gse.sessions.slice(-mostDays).map(day => {

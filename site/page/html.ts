@@ -1,4 +1,5 @@
 /** HTML templates for the build. Values are escaped unless they are `Html`. */
+import { escaped } from '../../pipeline/contract/markup.ts'
 import { grouped } from './text/number.ts'
 
 export interface Html {
@@ -6,11 +7,8 @@ export interface Html {
 }
 type Piece = string | number | Html | readonly Html[]
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
-
 const htmlOf = (piece: Piece): string => {
-  if (typeof piece === 'string') return escapeHtml(piece)
+  if (typeof piece === 'string') return escaped(piece)
   if (typeof piece === 'number') return String(piece)
   return 'html' in piece ? piece.html : piece.map(({ html }) => html).join('\n')
 }
@@ -22,7 +20,7 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
 export const emptyHtml: Html = { html: '' }
 
 /** Lets a long path wrap after slashes only. */
-const breakable = (path: string): Html => ({ html: escapeHtml(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
+const breakable = (path: string): Html => ({ html: escaped(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
 
 export const pathText = (path: string): Html => html`<code>${breakable(path)}</code>`
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
