@@ -1,5 +1,6 @@
 /** A body with its headers, as it is sent: the one place where an answer is described. */
 import { type Extension, mediaTypes } from '../../pipeline/contract/media-types.ts'
+import { messages } from '../../pipeline/contract/refusal-messages.ts'
 import { type Caching, cacheControl } from './caching.ts'
 import { type Headers, serviceHeaders } from './headers.ts'
 import type { Conditions, Encoding, HostRequest, HostResponse } from './platform.ts'
@@ -69,8 +70,7 @@ const isUnchanged = (response: HostResponse, { ifNoneMatch, ifModifiedSince }: C
 
 export type ConditionalRequest = Conditions & Pick<HostRequest, 'method'>
 
-export const otherVersion = 'This is not the version that If-Match or If-Unmodified-Since names.'
-export const preconditionFailed = refusal('precondition_failed', otherVersion)
+export const preconditionFailed = refusal('precondition_failed', messages.precondition_failed)
 
 /** What a full response becomes under the client's conditions (412, 304), or for one that asks for the headers alone (HEAD). */
 export const conditional = (response: HostResponse, request: ConditionalRequest): HostResponse => {

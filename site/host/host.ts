@@ -3,6 +3,7 @@
  * hashing come from `platform`.
  */
 import { prettify } from '../../pipeline/contract/json.ts'
+import { messages } from '../../pipeline/contract/refusal-messages.ts'
 import { cachedUtcDay, caching } from './caching.ts'
 import { encodingsOf, smallestPacked } from './encoding.ts'
 import { conditional, fullResponse } from './full-response.ts'
@@ -66,7 +67,7 @@ export const createCore = (platform: Platform): Host => {
     const accepted = encodingsOf(request.acceptEncoding)
     const callback = target.path.startsWith('/gse/') && found.media === 'json' ? target.callbacks[0] : undefined
     if (callback !== undefined && (target.callbacks.length > 1 || !isCallback(callback)))
-      return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', { pretty })
+      return refusal('bad_callback', messages.bad_callback, { pretty })
     // Otherwise a text injected into a page of ours could run what its sender wrote into `callback`.
     if (callback !== undefined && request.isOwnScript)
       return refusal('bad_callback', 'callback: pages of this site ask for JSON, JSONP is for pages of others.', {
@@ -75,8 +76,7 @@ export const createCore = (platform: Platform): Host => {
     const body = await laidOut(found)
     const content = callback === undefined ? body : contentOf(wrap(callback, await reader.text(body)))
     const encoded = await encode(content, accepted)
-    if (!encoded)
-      return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.', { pretty })
+    if (!encoded) return refusal('not_acceptable', messages.not_acceptable, { pretty })
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
     const { caching, media, fileName } = callback === undefined ? found : asScript
@@ -105,7 +105,7 @@ export const createCore = (platform: Platform): Host => {
   return request =>
     answer(request).catch((error: unknown) => {
       platform.report?.(error)
-      return refusal('internal_error', 'This answer could not be read. Try again later.')
+      return refusal('internal_error', messages.internal_error)
     })
 }
 

@@ -1,6 +1,7 @@
 /** Resolves a path. The table of routes names the file; only quotations are computed. */
 
 import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
+import { messages } from '../../pipeline/contract/refusal-messages.ts'
 import {
   keyOfPath,
   type Match,
@@ -69,7 +70,7 @@ export const serviceOf = (path: string): Service | undefined => {
 
 const notFound = (path: string): Missing => {
   const service = serviceOf(path)
-  if (!service) return missing('path_not_found', `There is nothing here. The services: /${services.join(', /')}`)
+  if (!service) return missing('path_not_found', messages.path_not_found)
   const forms = Object.values({ ...routes, ...documents }).filter(route => route.service === service)
   const paths = forms.map(route => route.path).join(', ')
   return missing('path_not_found', `/${service} has no such path. Its paths: ${paths}`)

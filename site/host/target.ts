@@ -1,5 +1,6 @@
 /** Reads a request target. Whatever is refused here never becomes a file name, on any host. */
 import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
+import { longestPath, messages } from '../../pipeline/contract/refusal-messages.ts'
 import type { SpanQuery } from './forex-documents.ts'
 
 export interface Target {
@@ -22,9 +23,6 @@ interface RefusedTarget {
   readonly message: string
 }
 
-/** The longest path of the table is a 253-letter name, escaped threefold, and a suffix. */
-export const longestPath = 1_000
-
 // Only A–Z: `toLowerCase` alone would also turn the Kelvin sign into k and answer /forex/%E2%84%AAES as KES.
 const foldCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
@@ -39,15 +37,8 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-/** One message for all of them, because some hosts refuse such a target before they know which fault it has. */
-export const unreadableTarget =
-  'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.'
-const unreadable: RefusedTarget = { kind: 'refused', code: 'bad_request', message: unreadableTarget }
-const tooLong: RefusedTarget = {
-  kind: 'refused',
-  code: 'uri_too_long',
-  message: `No path here has more than ${longestPath} characters.`,
-}
+const unreadable: RefusedTarget = { kind: 'refused', code: 'bad_request', message: messages.bad_request }
+const tooLong: RefusedTarget = { kind: 'refused', code: 'uri_too_long', message: messages.uri_too_long }
 
 /** The path with its escapes resolved, or why it cannot be one. */
 const decodePath = (asked: string): string | RefusedTarget => {

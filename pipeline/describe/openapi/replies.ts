@@ -1,6 +1,7 @@
 /** Replies that every path shares, and their headers. They promise only what holds on every host, so no form of ETag. */
 import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
 import { type JsonSchema, refTo } from '../../contract/json-schemas.ts'
+import { messages } from '../../contract/refusal-messages.ts'
 
 const header = (description: string, schema: JsonSchema, required = true) => ({ description, required, schema })
 const matching = (pattern: string, example: string) => ({ type: 'string', pattern, examples: [example] })
@@ -31,10 +32,7 @@ export const headerRefs = (...names: readonly HeaderName[]) =>
 
 /** A sentence for each code, as hosts say it. */
 const sentences: Readonly<Record<PublicErrorCode, string>> = {
-  bad_request:
-    'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.',
-  bad_callback: 'callback: one dotted ASCII identifier of at most 64 characters.',
-  path_not_found: 'There is nothing here. The services: /whois, /forex, /gse',
+  ...messages,
   currency_not_found: 'Currency QQQ is not found. All codes with their first and last date: /forex/index.json',
   malformed_date: '"2026-02-30" is not a date: write a day of the calendar as YYYY-MM-DD.',
   no_data_for_date: 'No rate of USD/JPY on 2026-04-12.',
@@ -46,15 +44,8 @@ const sentences: Readonly<Record<PublicErrorCode, string>> = {
   not_representable: 'The replies for thin.example state no creation or no expiry date, so there is no domain object.',
   withheld: 'The raw reply of office.example names contacts that are not published here.',
   method_not_allowed: 'POST is not possible here: use GET, HEAD, OPTIONS.',
-  not_acceptable: 'Accept-Encoding refuses gzip and identity; there is no other.',
-  request_timeout: 'The request did not arrive in time.',
-  precondition_failed: 'This is not the version that If-Match or If-Unmodified-Since names.',
-  uri_too_long: 'No path here has more than 1000 characters.',
   range_not_satisfiable: 'The file has 1000 bytes.',
   too_many_requests: 'At most 60 requests a second.',
-  headers_too_large: 'The request headers have more than 16 kB.',
-  internal_error: 'This answer could not be read. Try again later.',
-  unavailable: 'What forms this answer is being restarted. Try again in a moment.',
 }
 
 /** Statuses of refusals, in the words of a reader. 408 and 431 end a connection before a path is known; 416 belongs to the downloads. */

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { LookUpName } from '../../../../pipeline/contract/look-up.ts'
+import { messages } from '../../../../pipeline/contract/refusal-messages.ts'
 import type { Headers } from '../../../host/headers.ts'
 import { otherMethod } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
@@ -80,7 +81,7 @@ export const startHost = async ({
   const onSend = (request: IncomingMessage, bytes: number): void => charge(request, bytes / bytesSentPerRequest)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
-    sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
+    sendResponse(response, refusal('internal_error', messages.internal_error))
   }
   const refusedSockets = new WeakSet<Socket>()
   /** The connection ends with it, and what else was sent over it is not looked at. */
