@@ -15,7 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Builds in a process of its own, whose memory is given back when it ends; a signal or the end of this one ends it as well. */
+/** Builds in a process of its own, so that its memory is given back. A signal or the end of this one ends it as well. */
 const build = async (flags: readonly string[]) => {
   const path = fileURLToPath(new URL('build-data.ts', import.meta.url))
   const endsWithParent = new URL('lib/end-with-parent.mjs', import.meta.url).href

@@ -1,4 +1,4 @@
-/** CSV that leaves the program: UTF-8 without BOM, LF, a header, quotes only where RFC 4180 asks for them, full numbers, empty = missing. */
+/** CSV that leaves the program: a header, LF, full numbers, quotes only where RFC 4180 asks for them, empty = missing. */
 import { decimal } from './json.ts'
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?%?$/

@@ -1,4 +1,4 @@
-/** Every code an operator can meet, once: what happened and what to do. AlmanacError takes no other, and the table in the documents is made from it. */
+/** Every code an operator can meet: what happened and what to do. The table in the documents is made of it. */
 
 const unreachable =
   'The stored figures stay, and a run asks again when the source is due; `--all` asks at once. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'

@@ -101,7 +101,7 @@ const inert = (text: string): string => {
   throw almanacError('CSV_SYNTAX', 'a cell for data/', text, 'text that no spreadsheet runs as a formula')
 }
 
-/** Lines as CSV text for `data/`: LF, quotes only where needed (RFC 4180), a final line feed. Throws CSV_SYNTAX for a cell that would be a formula. */
+/** Lines as CSV text for `data/`, each with its line feed. Throws CSV_SYNTAX for a cell that would be a formula. */
 export const formatCsv = (lines: Iterable<readonly string[]>): string => {
   let text = ''
   for (const cells of lines) text += `${cells.map(cell => cellOf(inert(cell))).join(',')}\n`

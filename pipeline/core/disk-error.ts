@@ -31,7 +31,7 @@ export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | unde
   })
 }
 
-/** The error, with `path` where it is one of the disk that names no file: the system names none for a write to an open file. */
+/** The error, with `path` where it is the disk's and names no file, as for a write to an open one. */
 export const placedError = (error: unknown, path: string): unknown =>
   diskError(error) && (error as NodeJS.ErrnoException).path === undefined
     ? Object.assign(error as Error, { path })

@@ -1,4 +1,4 @@
-/** How the market closed: turnover, market value, and who rose and fell. Of symbols that are not suspended and have a row in the session. */
+/** How the market closed, by the symbols that are not suspended and have a row in the session. */
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from './model.ts'
 

@@ -125,7 +125,7 @@ export const tableIfAny = <Row>(dataDir: string, file: string, read: Read<Row>):
 export const loadListings = (dataDir: string): readonly Listing[] =>
   tableIfAny(dataDir, 'gse/listings.csv', readListings)
 
-/** Reads `data/gse`, of the rows those of the given sources. Throws FORMAT_NEWER, or DATA_MISSING or DATA_SHAPE naming file, row and column. */
+/** Reads `data/gse`, with the rows of the given sources. Throws FORMAT_NEWER, DATA_MISSING or DATA_SHAPE. */
 export const loadGseData = (
   dataDir: string,
   sources: { readonly has: (key: string) => boolean } = new Set<string>([...sourcePrecedence, 'indices']),

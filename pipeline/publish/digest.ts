@@ -34,7 +34,7 @@ const lookAt = <Result>(look: () => Result): Result | undefined => {
   }
 }
 
-/** All files at or below a path, folder by folder in order. A path that is not there gives nothing: the loader says what is missing, and where. */
+/** All files at or below a path, in order. A path that is not there gives nothing: the loader says what is missing. */
 const filesBelow = function* (path: string): Generator<Input> {
   const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }) ?? 'missing')
   if (stat === 'missing' || (stat && !stat.isFile() && !stat.isDirectory())) return

@@ -1,4 +1,4 @@
-/** What a table of the downloads is: columns with their meaning, and rows in chunks so that no table is ever whole in memory as text. */
+/** A table of the downloads: columns with their meaning, and rows in chunks, so that no table is whole in memory as text. */
 
 /** Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:MM:SSZ`; both are text until a format asks for something else. */
 export type FieldType = 'date' | 'datetime' | 'string' | 'number' | 'integer'

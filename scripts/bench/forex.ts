@@ -1,4 +1,4 @@
-/** The rate book: reading the files, forming the vectors and the memory of both, day files, dated quotations, and how cost grows with days. */
+/** The rate book: reading files, forming vectors, the memory of both, day files, dated quotations, and how cost grows. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -30,8 +30,8 @@ export const loadedBook = async () => {
 }
 
 /**
- * The first edition (b53bb80, 537,061 figures) measured in turns with this one on 2026-11-22, on a busy machine: csv-parse's time for 5.4
- * cells a figure (4.1 to 7.5 in four runs), and 480 bytes at most resident. A figure may take half as much more (docs/performance.md).
+ * The first edition (b53bb80) in turns with this one on 2026-11-22: csv-parse's time for 5.4 cells a figure, and 480 bytes at most
+ * resident. A figure may take half as much more (docs/performance.md).
  */
 const firstEdition = { cells: 5.4, bytes: 480 }
 const allowed = 1.5

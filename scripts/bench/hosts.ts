@@ -1,4 +1,4 @@
-/** Compares the Node host with nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, rates of a base, and a new edition under load. */
+/** The Node host beside nginx, a core for each: live and dated pairs, rates of a base, and a new edition under load. */
 import { execFileSync } from 'node:child_process'
 import { realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -21,7 +21,7 @@ const some = (all: readonly string[]): readonly string[] => {
 
 const bases = ['USD', 'GBP', 'JPY', 'CHF'] as const
 
-/** Files of live pairs and of all rates of a base, paths of live pairs, and dated paths of a few currencies that every day has: some to be asked again and again, and many. */
+/** Files and paths that are asked for. Dated ones are of currencies that every day has. */
 export const pathsOf = (dir: string) => {
   const keys = Object.keys(readManifest(dir)!.files)
   const pairs = some(keys.filter(key => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)))

@@ -53,7 +53,7 @@ export const runsApart = async <Args extends readonly unknown[], Result>(
   return results
 }
 
-/** The most megabytes this process ever held. Not `resourceUsage().maxRSS` where Linux says it better: that begins with what the parent held when it started this process. */
+/** The most megabytes this process ever held. On Linux `resourceUsage().maxRSS` begins with what its parent held. */
 export const mostResident = (): number => {
   const status = orUndefined(() => readFileSync('/proc/self/status', 'utf8')) ?? ''
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []

@@ -13,7 +13,7 @@ interface OriginOptions {
 export const urlOf = (origin: string, key: string): string =>
   `${origin}/${key.split('/').map(encodeURIComponent).join('/')}`
 
-/** The platform over such a tree, for one request. `modified` is when the newest file that was read was stored, where the origin says so. */
+/** The platform over such a tree, for one request. `modified` is of the newest file that was read, where the origin says it. */
 export const platformAt = (origin: string, { ask = fetch, without }: OriginOptions = {}) => {
   let newest: number | undefined
   return {

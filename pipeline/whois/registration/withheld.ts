@@ -7,7 +7,7 @@ import { isRedaction } from '../read/redaction.ts'
 const noOrganisations =
   /^(?:n[/.]?a\.?|none|no|nil|null|x+|not? (?:applicable|available|provided|given|specified|stated|organi[sz]ation|company)|priva(?:te?|te person|te individual|tperson|do|da)|privé|person(?:al)?|self|home|freelancer?|(?:domain )?owner|individual|natural person|particulier|persona f[ií]sica|pessoa f[ií]sica|частное лицо|физическое лицо)$/iu
 
-/** `Jane Doe`, `Jane M. Doe`, `J. Doe`, `JANE DOE`: two to five words of letters alone, each with a capital. Chinese and Korean names have four signs at most. */
+/** `Jane M. Doe`, `JANE DOE`: two to five words of letters, each with a capital. Chinese and Korean names have up to four. */
 export const looksLikePerson = (text: string): boolean =>
   /^(?:\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,3}|\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(
     text,
@@ -22,7 +22,7 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 const personWords =
   /^(?:mr|mrs|ms|miss|herr|frau|mme|sr|sra|dr|prof|individual|private|natural person)[.:]?(?: |$)|[ (/-](?:privat|private|individual|natural person)\)?$/i
 
-/** A person's own name or title in the place of an organisation's: it repeats the contact's name, or looks like one where none is stated. */
+/** A person in the place of an organisation: it repeats the contact's name, or looks like one where none is stated. */
 const isPersonal = (org: string, name = ''): boolean => {
   if (organisationWords.test(org.replaceAll('.', ''))) return false
   if (personWords.test(org)) return true

@@ -26,7 +26,7 @@ export interface LocationOptions {
   readonly limit: number
 }
 
-/** Who forms a reply by its status; what nginx cannot read has no path yet, and needs one to be led anywhere. A location with one `error_page` of its own inherits none, so each repeats them. */
+/** Who forms a reply, by its status. A location with one `error_page` of its own inherits none, so each repeats them. */
 const errorPages: Lines = [
   'error_page 400 = /-refused/request;',
   'error_page 403 = @blocked;',

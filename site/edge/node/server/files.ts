@@ -36,7 +36,7 @@ const bytesTaken = (size: number, etag: string, { headers, method }: IncomingMes
   return Math.max(0, Math.min(size, Number(to) + 1 - Number(from)))
 }
 
-/** Most bytes that are packed or laid out where the tree has no packed copy: the wide table of rates has 6 MB. Larger files are sent as they lie. */
+/** Larger texts without a packed copy are sent as they lie. The wide table of rates has 6 MB. */
 const [largestText, largestLaidOut] = [8 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)
