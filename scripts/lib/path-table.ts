@@ -3,13 +3,11 @@ import { type Route, routes } from '../../pipeline/contract/routes.ts'
 import { jobsOf } from '../../site/page/jobs.ts'
 import { markdownTable } from './table.ts'
 
-const cell = (text: string): string => text.replaceAll('|', '\\|')
-
 const nameOf = ({ path, variants }: Route): string =>
   `\`${path}${variants.length > 0 ? `[?${variants.join('&')}]` : ''}\``
 
 export const pathTable = (): string => {
-  const rows = Object.values(routes).map(route => [nameOf(route), route.gives, route.missing].map(cell))
+  const rows = Object.values(routes).map(route => [nameOf(route), route.gives, route.missing])
   return markdownTable(['path', 'gives', '404 when'], rows)
 }
 

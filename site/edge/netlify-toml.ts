@@ -88,9 +88,6 @@ const pageRules = [
   ['/snapshots', '/downloads.html'] as const,
 ].map(([from, to]) => redirect(from, to))
 
-/** Requests below the pages come from browsers alone. */
-const missingPages = pageGroups.map(group => redirect(`/${group}/*`, `/${missingPageKey}`, 404))
-
 const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(
   ([from, name]) => redirect(from, `/errors/${name}.json`, 404),
 )
@@ -134,7 +131,8 @@ export const netlifyToml = (): string =>
     '# Without the function, files still answer. `?prettify=…` meets the plain rule and stays compact: this profile has no twins.',
     ...fileRules,
     ...pageRules,
-    ...missingPages,
+    // Requests below the pages come from browsers alone.
+    ...pageGroups.map(group => redirect(`/${group}/*`, `/${missingPageKey}`, 404)),
     ...missingRules,
     '# Files served without the function; what it answers carries its own headers.',
     ...headers,

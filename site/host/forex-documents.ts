@@ -26,9 +26,6 @@ const ratesIn = (vector: Vector, base: string): readonly (readonly [string, numb
   )
 }
 
-const dayOf = (reader: TreeReader, date: string): Promise<Vector | undefined> =>
-  reader.document('forexDay', { year: date.slice(0, 4), date })
-
 /** A date that is not of the year in its path, or no date. */
 export const dayOfAnotherYear = (date: string, year: string): ResolveOutcome =>
   missing('malformed_date', `"${date}" is not a day of ${year}: write a day of the calendar as YYYY-MM-DD.`)
@@ -39,7 +36,7 @@ export const dayOfBase = async (
   { base, date, year, today, pretty }: { base: string; date: string; year: string; today: string; pretty: boolean },
 ): Promise<ResolveOutcome> => {
   if (!isDate(date) || year !== date.slice(0, 4)) return dayOfAnotherYear(date, year)
-  const day = await dayOf(reader, date)
+  const day = await reader.document('forexDay', { year, date })
   const rates = day && ratesIn(day, base)
   if (rates) return foundJson({ base, date, rates: Object.fromEntries(rates) }, pretty, cachingOfDay(date, today))
   const unknown = await unknownCurrency(reader, [base])

@@ -1,6 +1,6 @@
 import { textInHtml } from '../../core/html.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
-import { fromWdTables, type WdTable, wdRows } from '../../core/wdtable.ts'
+import { fromWdTables, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
 import { dayOf } from '../read/figures.ts'
 import { checkTable } from '../read/tables.ts'
@@ -9,7 +9,6 @@ import { isSymbol, symbolOf } from '../rules/row-rules.ts'
 const page = 'https://gse.com.gh/listed-companies/'
 
 const columns = ['id', 'symbol', 'company', 'day of listing', 'stated capital', 'issued shares', 'authorised shares']
-const tableOf = (id: number): WdTable => ({ page, id, columns: columns.length })
 
 const boards = new Map([
   [34, 'Main Market'],
@@ -63,6 +62,6 @@ export default {
   cadence: 'weekly',
   replyOnly: 'gse/live/table-34-companies.json of 2026-07-25',
   unprovenToo: 'tables 35 and 36',
-  ...fromWdTables('gse/listed', ...Array.from(boards.keys(), tableOf)),
+  ...fromWdTables('gse/listed', ...Array.from(boards.keys(), id => ({ page, id, columns: columns.length }))),
   read,
 } satisfies Source<GseRecord>

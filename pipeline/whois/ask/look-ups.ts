@@ -51,8 +51,6 @@ type Kept = Exclude<LookedUp, Later>
 
 const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / second)) })
 
-const costOf = (value: LookedUp): number => (value.kind === 'found' ? JSON.stringify(value.record).length + 500 : 500)
-
 export const createLookUps = ({
   dataDir,
   mode,
@@ -64,7 +62,7 @@ export const createLookUps = ({
   const kept = new LRUCache<string, LookedUp>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
-    sizeCalculation: costOf,
+    sizeCalculation: value => (value.kind === 'found' ? JSON.stringify(value.record).length : 0) + 500,
   })
   const flights = new Map<string, Promise<LookedUp>>()
   const waitOf = createClientBudget()

@@ -35,10 +35,6 @@ export const lastAskedAt = (replies: readonly Pick<StoredReply, 'askedAt'>[]): s
     .sort(compare)
     .at(-1)
 
-/** The reply that gave the record: WHOIS where there is one (the last of the referral chain), else RDAP. */
-const rawReplyOf = (used: readonly StoredReply[]): StoredReply | undefined =>
-  used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1)
-
 const withheldIn = (contacts: RegistrationFacts['contacts'], setting: ContactsSetting): readonly Role[] =>
   roles.filter(role => contacts[role] && isWithheld(contacts[role], setting))
 
@@ -49,8 +45,8 @@ const recordBodyOf = (
   setting: ContactsSetting,
 ): RegistrationRecord => {
   const redacted = new Set(merged.redacted)
-  const raw = rawReplyOf(used)
-  // The raw reply may state contacts that the merge took from another reply.
+  // WHOIS where there is one (the last of the referral chain), else RDAP. It may state contacts that the merge took elsewhere.
+  const raw = used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1)
   const read = [...withheldIn(merged.contacts, setting), ...withheldIn(raw?.facts.contacts ?? {}, setting)]
   const hidden = new Set(read.length > 0 || !raw ? read : unreadRoles(raw, setting))
   const contact = (role: Role): Contact | null => {

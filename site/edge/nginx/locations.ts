@@ -74,8 +74,6 @@ const core = (name: string, away: string, { limit }: LocationOptions, more: Line
 
 const fileName = ['Content-Disposition', '$almanac_file_name'] as const
 
-const fileTypes = serviceExtensions.map(extension => `'${mediaTypes[extension]}' ${extension};`)
-
 /** Files of the services as they lie on disk: gzipped, unpacked for clients that do not take that. */
 const packedFiles = (prefix: string, kept: string, missing: string, { root, limit }: LocationOptions): Lines =>
   block(`location ^~ ${prefix}`, [
@@ -84,7 +82,10 @@ const packedFiles = (prefix: string, kept: string, missing: string, { root, limi
     'gzip_static always;',
     'gunzip on;',
     'max_ranges 0;',
-    ...block('types', fileTypes),
+    ...block(
+      'types',
+      serviceExtensions.map(extension => `'${mediaTypes[extension]}' ${extension};`),
+    ),
     ...addHeaders([...serviceHeaders, ['Vary', 'Accept-Encoding'], ['Cache-Control', kept], fileName]),
     ...errorPages,
     `error_page 404 = ${missing};`,
