@@ -1,6 +1,7 @@
 /** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
 import type { z } from 'zod'
 import { type AlmanacError, almanacError, type ErrorFacts } from '../contract/errors.ts'
+import { orUndefined } from './files.ts'
 import { isTooDeep } from './reply-kind.ts'
 import type { SourcedReply } from './source.ts'
 
@@ -46,12 +47,8 @@ export const jsonOf = <Schema extends z.ZodType>(reply: SourcedReply, schema: Sc
   const text = textOf(reply)
   const broken = () => shapeError(reply, { got: text.slice(0, 60), expected: 'whole JSON' })
   if (isTooDeep(reply.bytes)) throw broken()
-  let value: unknown
-  try {
-    value = parseJsonText(text)
-  } catch {
-    throw broken()
-  }
+  const value = orUndefined(() => parseJsonText(text))
+  if (value === undefined) throw broken()
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   throw shapeError(reply, placeOf(value, checked.error))

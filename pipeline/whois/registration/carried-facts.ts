@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { orUndefined } from '../../core/files.ts'
 import { contactFields, domainTexts, type RegistrationFacts, registrarFields, roles, verdicts } from '../model.ts'
 
 const texts = z.array(z.string())
@@ -47,10 +48,5 @@ export const readerVersion = (): string => {
 /** The stored facts, if this version of the reader read them and they have the right shape. */
 export const factsIn = (reader: string | undefined, json: string | undefined): RegistrationFacts | undefined => {
   if (json === undefined || reader !== readerVersion()) return undefined
-  try {
-    const facts = schema.safeParse(JSON.parse(json))
-    return facts.success ? (facts.data as RegistrationFacts) : undefined
-  } catch {
-    return undefined
-  }
+  return orUndefined(() => schema.parse(JSON.parse(json)) as RegistrationFacts)
 }

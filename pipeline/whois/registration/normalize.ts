@@ -1,5 +1,5 @@
 /** `data/whois` to the book. The same records, in any order, give the same book. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { askAbout } from '../../contract/registries.ts'
 import { compare } from '../../core/order.ts'
@@ -19,8 +19,7 @@ export interface RowOptions {
 }
 
 /** Half of a SHA-256: enough to tell inputs apart. */
-const digestOf = (input: string | Uint8Array): string =>
-  createHash('sha256').update(input).digest('base64url').slice(0, 22)
+const digestOf = (input: string | Uint8Array): string => hash('sha256', input, 'base64url').slice(0, 22)
 
 /** Digest of what the row and the files of a domain are made of, apart from its stored file. */
 const settingOf = (domain: string, { contacts, registries, changes }: WhoisData, code: string): string =>

@@ -1,5 +1,5 @@
 /** The files of `data/whois`: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   chmodSync,
   mkdirSync,
@@ -19,7 +19,7 @@ import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { cellShape, dataShape } from '../../core/data-error.ts'
-import { isOfOneFile, lookTwice, readData, unreadableFile } from '../../core/files.ts'
+import { isMissing, isOfOneFile, lookTwice, readData, unreadableFile } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredFile, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { loadRegistries } from '../registries.ts'
@@ -35,10 +35,7 @@ export const fetchLock = (dataDir: string): string => serviceLock(dataDir, 'whoi
 export const listColumns = ['domain', 'since'] as const
 
 /** 256 folders by a hash of the name: 100,000 domains are about 400 a folder. */
-export const replyFile = (domain: string): string => {
-  const hash = createHash('sha256').update(domain).digest('hex')
-  return `whois/replies/${hash.slice(0, 2)}/${domain}.txt`
-}
+export const replyFile = (domain: string): string => `whois/replies/${hash('sha256', domain).slice(0, 2)}/${domain}.txt`
 /** The record of a domain that is no longer registered. */
 export const asideFile = (domain: string): string => `${replyFile(domain).slice(0, -4)}.before.txt`
 export const sampleFile = (domain: string): string => `whois/samples/${domain}.txt`
@@ -143,7 +140,7 @@ const writeIn = async (path: string, bytes: Uint8Array, flush: boolean): Promise
   try {
     await writeLater(path, bytes, options)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!isMissing(error)) throw error
     mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
     await writeLater(path, bytes, options)
   }
@@ -200,7 +197,7 @@ export const setAside = async (dataDir: string, domain: string): Promise<void> =
     await copyFile(join(dataDir, replyFile(domain)), join(dataDir, asideFile(domain)))
   } catch (error) {
     // A bundled sample has no fetched record.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!isMissing(error)) throw error
   }
 }
 
