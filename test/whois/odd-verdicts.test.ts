@@ -47,6 +47,9 @@ test.each([
   ['unavailable', 'The registration of this domain is restricted, as it is protected by the policy on country names.'],
   // A heading, a use that is limited, a search that did not end: no statement about a name.
   ['notfound', '% (c) Example Registry\n% Restricted\n\n% No entries found.'],
+  ['unavailable', 'No match for top level domain "zw" in our list.'],
+  ['unavailable', 'Not found for TLD zw'],
+  ['notfound', 'No match for top.test'],
   ['unavailable', 'Connection closed by foreign host. Reserved.'],
   ['unavailable', 'This name is restricted to look-ups on the web.'],
   ['unavailable', 'Timeout. No match could be determined.'],

@@ -230,6 +230,11 @@ not the registrar`)
 
 /** `No match for registrar …`: what else a registry looks for. */
 export const otherThings = phrasesOf(`for registrar
+for tld
+for the tld
+for top level
+for top-level
+for the top-level
 for contact
 for host
 for nameserver
