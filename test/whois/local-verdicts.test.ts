@@ -47,6 +47,15 @@ test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
   status => expect(verdict(record(status))).toBe('found'),
 )
 
+test('a flag that may hold a name leaves the verdict open where nothing else is stated', () => {
+  const flagged = (status: string) => verdict(`Domain: example.ke\nStatus: ${status}\n`)
+  expect(flagged('Name restricted by registry')).toBe('unavailable')
+  expect(flagged('On the list of blocked names')).toBe('unavailable')
+  expect(flagged('in quarantine')).toBe('found')
+  expect(flagged('clientTransferProhibited')).toBe('found')
+  expect(verdict(record('Name restricted by registry'))).toBe('found')
+})
+
 test('a record that calls its own name free, or reserved until it expires, leaves the verdict open', () => {
   expect(verdict(record('AVAILABLE'))).toBe('unavailable')
   expect(verdict(`${record('RESERVED')}Expires: 2031-02-03\n`)).toBe('unavailable')

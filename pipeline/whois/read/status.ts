@@ -54,6 +54,11 @@ const unregistered: readonly FlagRule[] = [
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
 ]
 
+/** `Name restricted by registry`: a flag that may keep a name from registration, where the reply states nothing else. */
+export const isDoubtful = (flag: string): boolean =>
+  eppStatus(flag) === undefined &&
+  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld)\b/i.test(flag)
+
 /** The verdict a status flag gives by itself, in a reply with or without a record. */
 export const verdictOfStatus = (flags: readonly string[], isRecord: boolean): FlagRule['verdict'] | undefined =>
   unregistered.find(rule => (!isRecord || !rule.isWeak) && flags.some(flag => rule.flags.test(flag)))?.verdict

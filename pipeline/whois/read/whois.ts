@@ -3,7 +3,7 @@ import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
-import { verdictOfStatus } from './status.ts'
+import { isDoubtful, verdictOfStatus } from './status.ts'
 import { verdictInProse, verdictOf } from './verdict.ts'
 
 /** Things only a registration has. One beside the name, or two without it, make a record. */
@@ -41,6 +41,7 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
     byStatus === 'notfound' ? contradicting > 0 : byStatus === 'reserved' && isRecord && facts.domain.expires
   if (byStatus) return isDoubted ? 'unavailable' : byStatus
   const count = signs(facts)
+  if (count === 1 && facts.domain.statuses.some(isDoubtful)) return 'unavailable'
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
   // A sentence against the signs of a record: in doubt nothing is said of the name.
