@@ -146,9 +146,56 @@ test.each([
   'Inhaber',
   'Abonent',
   'Držitel',
+  'Domain user',
+  'Déposant',
+  'Заявитель',
+  '申請人',
+  '등록자',
 ])('whom a registry of a country names behind `%s` is in no body', label => {
   const text = `Domain Name: quernly.xx\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\n${label}: ${person}\n`
   expect(recordOf(text, 'organisations', 'quernly.xx')?.rawtext).toBeNull()
+})
+
+test.each(['Domain user', 'Antragsteller', 'Titular legal applicant', 'Właściciel', '申請人'])(
+  'whom `%s` names in small letters is in no body',
+  label => expect(recordOf(`${head}${label}: zora quillfeather\n`, 'organisations')?.rawtext).toBeNull(),
+)
+
+test.each([
+  ['below a heading that nobody knows', `\nDepositary:\n  ${person}\n  11 Hill Road\n`],
+  ['below a heading without a colon', `\nDepositary\n${person}\n11 Hill Road\n`],
+  ['in a column', `Depositary\t\t${person}\n`],
+  ['in a wide column', `Depositary    ${person}   Lund\n`],
+  ['behind an equals sign', `depositary=${person}\n`],
+  ['in a list of commas', `"depositary","${person}"\n`],
+  ['in an element', `<depositary>${person}</depositary>\n`],
+  ['in a sentence', `\nThis name is held by ${person}, Lund.\n`],
+  ['in a comment', `% Contact ${person}\n`],
+])('a person %s is in no body', (_, lines) => expect(recordOf(`${head}${lines}`, 'organisations')?.rawtext).toBeNull())
+
+test.each([
+  'Help: zora(at)quernly.com',
+  'Help: zora.quill [at] quernly.com',
+  'Help: zora AT quernly DOT com',
+  'GSM: +46 555 0199 00',
+  'Skype: zoraq',
+  'Date of birth: 1980-01-02',
+  'Personal code: 800102-1234',
+  'Home address: 17 Plover Lane',
+])('what reaches a person keeps the reply back: %s', line =>
+  expect(recordOf(`${head}${line}\n`, 'organisations')?.rawtext).toBeNull(),
+)
+
+test.each([
+  'Help: legalservices(at)tolk.example',
+  'See our terms AT any time',
+  'Registrar hotline: +46 555 0199 00',
+  'Support phone: +46 555 0199 00',
+  '\nTolk Internet Services\nTolk Network Solutions',
+  '\nName Servers\nDomain Status',
+  'Contact Tolk Hosting',
+])('words of an office keep nothing back: %s', line => {
+  expect(recordOf(`${head}${line}\n`, 'organisations')?.rawtext).not.toBeNull()
 })
 
 test('a Chinese name behind an unknown label keeps the reply back', () =>

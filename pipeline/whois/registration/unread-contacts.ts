@@ -14,12 +14,13 @@ import { localFieldOf } from '../read/local-labels.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
+import { isReachUnread, maskedMailIn, namesOnLines, ownerLabel } from './unread-lines.ts'
 import { namesInObjects, parseJsonIfValid } from './unread-objects.ts'
 import { isWithheld, looksLikePerson } from './withheld.ts'
 
 /** Words of an office in a mailbox, as legal texts and registrars' lines have them. */
 const officeWord =
-  /^(?:abuse|admin|compliance|contact|customer\w*|dns\w*|domains?|help\w*|hostmaster|info|legal|noc|office|postmaster|privacy|registrar\w*|registry|registrations?|security|service|support|techsupport|whois\w*|webmaster)$/i
+  /^(?:abuse|admin|compliance|contact|customer\w*|dns\w*|domains?|help\w*|hostmaster|info|legal\w*|noc|office|postmaster|privacy|registrar\w*|registry|registrations?|security|service|support|techsupport|whois\w*|webmaster)$/i
 const isOffice = (mail: string): boolean =>
   mail
     .slice(0, mail.indexOf('@'))
@@ -68,12 +69,14 @@ const namesInText = (text: string, shown: string): boolean => {
     if (!isValue(value) || isRedaction(value) || isNamed) return
     const own = JSON.stringify(value.toLowerCase()).slice(1, -1)
     if (remarkLabel.test(label)) isNamed = !technical.test(value) && !shown.includes(own)
-    else if (personLabel.test(label)) isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
+    else if (personLabel.test(label) || ownerLabel.test(label))
+      isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
     // A registrar sits in Santo Domingo.
     else if (fieldAt(label) === undefined && !/registrar (?:address|street|city|state)/.test(label))
-      isNamed = (reachLabel.test(label) || looksLikePerson(value)) && !shown.includes(own)
+      isNamed =
+        (reachLabel.test(label) || looksLikePerson(value) || isReachUnread(label, value)) && !shown.includes(own)
   })
-  return isNamed
+  return isNamed || namesOnLines(text, shown)
 }
 
 /** A heading alone on its line, or a label with dots in place of its colon. */
@@ -106,7 +109,9 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   if (setting === 'all') return []
   const text = decode(reply.bytes)
   const shown = shownOf(reply)
-  const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
+  const strangers = [...mailIn(text), ...maskedMailIn(text)].some(
+    mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()),
+  )
   if (reply.protocol === 'rdap')
     return strangers || namesInObjects(parseJsonIfValid(text), setting, shown) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)
