@@ -103,6 +103,31 @@ changed: 2011-02-03`,
     ['admin.id: QUERN-1', 'admin.org: Quern Ltd', 'domain.updated: 2025-02-03'],
   ],
   [
+    'an agent beside the registrar, and a licensee beside the holder',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+Registrant: Quern Ltd
+
+Agent:
+  Name: Ada Quill
+  Phone: +1.5550100
+
+Licensee:
+  Street: 11 Hill Road`,
+    ['registrant.name: Quern Ltd', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'an agent and a licensee',
+    `Domain: quernly.xx
+
+Licensee:
+  Name: Ada Quill
+
+Agent:
+  Name: Tolk SA`,
+    ['registrant.name: Ada Quill', 'registrar.name: Tolk SA'],
+  ],
+  [
     'an unknown heading above deeper labels begins something else',
     `Domain: quernly.xx
 Status: active

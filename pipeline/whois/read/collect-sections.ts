@@ -39,6 +39,10 @@ const unknownAt = ({ open, isAfterBlank, isAbove }: SectionState, line: Line): S
 const isRegistrarLine = ({ open, isAfterBlank }: SectionState, label: string): boolean =>
   label === 'reseller' && open === undefined && !isAfterBlank
 
+/** `Agent:` of a domain that names its registrar, or `Licensee:` of one that names its holder, is somebody else. */
+const isAnother = ({ values }: SectionState, label: string, section: Section): boolean =>
+  /^(?:agent|licensee)$/.test(label) && [...values.keys()].some(field => field.startsWith(`${section}.`))
+
 /** Takes a label alone that opens a section; true when it was one. */
 const takeHeading = (state: SectionState, line: Line): boolean => {
   const { label = '', value, indent } = line
@@ -46,7 +50,7 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
   if (takeHeadline(state.values, label)) return true
   if (state.isAmid) return false
   const [first, ...others] = sectionsOf(line.isBracketed ? label.replace(/[-_]c$/, '') : label)
-  const section = first ?? unknownAt(state, line)
+  const section = first === undefined ? unknownAt(state, line) : isAnother(state, label, first) ? 'other' : first
   if (section === undefined || isRegistrarLine(state, label)) return false
   const field = fieldOf(label)
   if (field === 'evidence') state.evidence += 1
