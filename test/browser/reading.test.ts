@@ -209,3 +209,16 @@ test('the address of a pair holds what is chosen, and back returns to the pair b
   expect(await heading.textContent()).toBe('US dollar to Ghana cedi')
   expect(await page.title()).toMatch(/^1 USD to GHS: US dollar to Ghana cedi/)
 })
+
+test('both columns of a long list of currencies begin with the names of its columns', async () => {
+  const { page } = await site.open({ at: '/rates/', viewport: { width: 1440, height: 900 } })
+  const table = page.getByRole('table', { name: 'Common currencies' })
+  const tops = await table.locator('tbody tr').evaluateAll(rows => {
+    const boxes = rows.map(row => row.getBoundingClientRect())
+    const left = Math.min(...boxes.map(box => box.left))
+    const topOf = (isLeft: boolean) =>
+      Math.min(...boxes.filter(box => (box.left === left) === isLeft).map(({ top }) => top))
+    return { left: topOf(true), right: topOf(false) }
+  })
+  expect(Math.abs(tops.left - tops.right)).toBeLessThanOrEqual(2)
+})
