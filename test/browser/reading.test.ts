@@ -222,3 +222,19 @@ test('both columns of a long list of currencies begin with the names of its colu
   })
   expect(Math.abs(tops.left - tops.right)).toBeLessThanOrEqual(2)
 })
+
+const cutOff = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(boxes => boxes.map(box => box.scrollWidth - box.clientWidth))
+
+test.each([600, 1000])('the headers of a response are not cut off at %i px', async width => {
+  const { page } = await site.open({ at: '/api?try=/forex/GHS', viewport: { width, height: 900 } })
+  await page.getByRole('table', { name: 'Response headers' }).waitFor()
+  expect(await cutOff(page, '#response-headers')).toEqual([0])
+})
+
+test('the explanation of a figure is not cut off on a phone', async () => {
+  const { page } = await site.open({ at: '/rates/usd-ghs', viewport: { width: 320, height: 900 } })
+  await page.getByText('Why this figure?').click()
+  await page.getByRole('table', { name: /^Figures of USD/ }).waitFor()
+  expect(await cutOff(page, '.explanation .box')).toEqual([0, 0])
+})
