@@ -238,3 +238,19 @@ test('the explanation of a figure is not cut off on a phone', async () => {
   await page.getByRole('table', { name: /^Figures of USD/ }).waitFor()
   expect(await cutOff(page, '.explanation .box')).toEqual([0, 0])
 })
+
+test('a path stands in one piece, and a name too long for its field ends in an ellipsis', async () => {
+  const { page } = await site.open({ at: '/shares/gcb' })
+  const path = page.getByRole('link', { name: '/gse/history/gcb.json' })
+  for (const width of [320, 400, 480, 560]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await path.evaluate(link => link.getClientRects().length)).toBe(1)
+    expect((await path.boundingBox())?.height).toBeLessThan(30)
+  }
+  await page.goto(`${site.origin}/rates/ves`)
+  const overflow = await page
+    .getByLabel('From currency')
+    .first()
+    .evaluate(input => getComputedStyle(input).textOverflow)
+  expect(overflow).toBe('ellipsis')
+})
