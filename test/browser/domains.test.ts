@@ -217,7 +217,7 @@ test('the list stresses what expires soonest, and fits a phone when a name has e
   const before = await site.open({ at: '/domains/', now: '2026-08-10T12:00:00Z', prepare: checkedOn('2026-08-09') })
   const weight = (days: string) => left(before.page, days).evaluate(cell => Number(getComputedStyle(cell).fontWeight))
   expect(await weight('3 days')).toBeGreaterThanOrEqual(await weight('20 days'))
-  const viewport = { width: 320, height: 700 }
+  const viewport = { width: 360, height: 700 }
   const after = await site.open({
     at: '/domains/',
     now: '2026-08-27T12:00:00Z',
