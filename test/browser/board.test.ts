@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectedNoise, type Site, startSite } from './site.ts'
+import { expectedNoise, keepLabels, labelsOf, type Site, startSite } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -168,20 +168,11 @@ test('draws a period that was chosen before the script came', async () => {
 test('the chart of a week names each day once', async () => {
   const { page } = await site.open({
     at: '/shares/gcb',
-    prepare: page =>
-      page.addInitScript(() => {
-        const labels: string[] = []
-        const own = CanvasRenderingContext2D.prototype.fillText
-        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-          if (/^\d+ [A-Z]/.test(text)) labels.push(text)
-          own.call(this, text, ...place)
-        }
-        Object.assign(window, { labels })
-      }),
+    prepare: keepLabels,
   })
   await page.getByRole('radio', { name: '1 week' }).check({ force: true })
   await page.locator('#share-chart canvas').waitFor()
-  const labels = await page.evaluate(() => (window as unknown as { labels: readonly string[] }).labels)
+  const labels = (await labelsOf(page)).filter(text => /^\d+ [A-Z]/.test(text))
   expect(labels.length).toBeGreaterThan(2)
   expect(labels).toEqual([...new Set(labels)])
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedNoise, type Site, startSite } from './site.ts'
+import { expectedNoise, keepLabels, labelsOf, type Site, startSite } from './site.ts'
 
 const run = promisify(execFile)
 
@@ -462,6 +462,16 @@ describe('the history', () => {
     expect(first >= from).toBe(true)
     expect(Number(text.split(': ')[1])).toBe((await quotation(`/forex/USD/GHS/${first}`)).rate)
     expect(noise).toEqual([])
+  })
+
+  test('groups the digits of its values as the answer does', async () => {
+    const { page } = await site.open({ at: '/?from=USD&to=KRW', prepare: keepLabels })
+    const { date, rate } = await quotation('/forex/USD/KRW')
+    expect(rate).toBeGreaterThan(1_000)
+    const value = page.locator('#chart-value')
+    await expect.poll(() => value.textContent()).toBe(`${date}: ${rate.toLocaleString('en-US')}`)
+    await page.locator('#chart canvas').waitFor()
+    expect(await labelsOf(page)).toContain('1,500')
   })
 
   test('of a pair without days leaves no button or link of the pair before', async () => {

@@ -99,3 +99,18 @@ export const scrollThrough = async (page: Page): Promise<void> => {
 /** Noise without Chromium's own lines for failed responses. */
 export const expectedNoise = (noise: readonly string[]): readonly string[] =>
   noise.filter(line => !line.startsWith('error: Failed to load resource'))
+
+/** Keeps the labels that charts write: a canvas has no text to read. */
+export const keepLabels = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const labels: string[] = []
+    const own = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      labels.push(text)
+      own.call(this, text, ...place)
+    }
+    Object.assign(window, { labels })
+  })
+
+export const labelsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { labels: readonly string[] }).labels)

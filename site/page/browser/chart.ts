@@ -1,7 +1,7 @@
 /** Draws charts with uPlot, which is loaded with the first chart. */
 
 import type uPlot from 'uplot'
-import { decimal } from '../../../pipeline/contract/json.ts'
+import { grouped } from '../text/number.ts'
 import { type ChartLine, withGaps } from '../text/series.ts'
 import { importScript } from './import-script.ts'
 
@@ -45,7 +45,7 @@ const dashes = [[], [9, 4], [2, 3]]
 const plainLabel = (value: number): string =>
   Math.abs(value) >= 100_000
     ? value.toLocaleString('en-US', { notation: 'compact' })
-    : decimal(Number(value.toPrecision(6)))
+    : grouped(Number(value.toPrecision(6)))
 
 /** Pixels that the longest label needs: seven a character. */
 const axisWidth = (_: uPlot, labels: readonly string[] | null): number =>

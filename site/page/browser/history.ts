@@ -1,7 +1,7 @@
 /** The history of the pair and of those compared with it: chart, summary, table and file. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
-import { rounded, signed } from '../text/number.ts'
+import { grouped, rounded, signed } from '../text/number.ts'
 import { pairHistoryWords } from '../text/pair-history.ts'
 import { type ChartLine, changeLines, chartRows, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
@@ -16,10 +16,10 @@ import { pairHistories } from './pair-history.ts'
 import { startPeriod } from './period.ts'
 
 /** `2026-03-02: 11.02`, or the value of each pair by name. */
-const dayText = (date: string, lines: readonly ChartLine[]): string => {
+const dayText = (date: string, lines: readonly ChartLine[], textOf: (rate: number) => string): string => {
   const values = lines.flatMap(({ name, points }) => {
     const rate = points.find(point => point.date === date)?.rate
-    return rate === undefined ? [] : [lines.length === 1 ? decimal(rate) : `${name} ${decimal(rate)}`]
+    return rate === undefined ? [] : [lines.length === 1 ? textOf(rate) : `${name} ${textOf(rate)}`]
   })
   return `${date}: ${values.join(', ')}`
 }
@@ -46,10 +46,9 @@ export const startHistory = (address: AddressState): (() => void) => {
   let days: readonly string[] = []
 
   const showDay = (date: string): void => {
-    const text = dayText(date, lines)
     slider.value = String(days.indexOf(date))
-    slider.setAttribute('aria-valuetext', text)
-    value.textContent = text
+    slider.setAttribute('aria-valuetext', dayText(date, lines, decimal))
+    value.textContent = dayText(date, lines, grouped)
   }
 
   const convertOn = (day: string): void => {
