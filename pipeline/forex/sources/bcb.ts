@@ -2,19 +2,20 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
+import { jsonRecord } from '../read/json-records.ts'
 import { byWindow } from '../read/windows.ts'
 
 // An empty list means days without a closing bulletin.
 const schema = z.object({
   '@odata.context': z.string().includes('CotacaoMoedaPeriodo'),
   value: z.array(
-    z.object({
-      paridadeCompra: z.string(),
-      paridadeVenda: z.string(),
-      cotacaoCompra: z.string(),
-      cotacaoVenda: z.string(),
-      dataHoraCotacao: z.string(),
-      tipoBoletim: z.string(),
+    jsonRecord({
+      day: 'dataHoraCotacao',
+      bid: 'cotacaoCompra',
+      ask: 'cotacaoVenda',
+      bidInDollars: 'paridadeCompra',
+      askInDollars: 'paridadeVenda',
+      bulletin: 'tipoBoletim',
     }),
   ),
 })
@@ -28,7 +29,7 @@ const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefine
   const asked = /moeda=(?:'|%27)([A-Z]{3})(?:'|%27)/.exec(name)?.[1]
   const named = asked ?? currencies.find(code => name.split(/[^A-Za-z]+/).includes(code))
   if (named) return named
-  const isDollar = bulletins.every(one => Number(one.paridadeCompra) === 1 && Number(one.paridadeVenda) === 1)
+  const isDollar = bulletins.every(one => Number(one.bidInDollars) === 1 && Number(one.askInDollars) === 1)
   return isDollar ? 'USD' : undefined
 }
 
@@ -60,10 +61,10 @@ export default forexSource('bcb', {
   read: reply => {
     const { value } = jsonOf(reply, schema)
     const code = codeOf(reply.name, value)
-    return value.map(({ cotacaoCompra: bid, cotacaoVenda: ask, dataHoraCotacao: day, tipoBoletim }) => {
+    return value.map(({ day, bid, ask, bulletin }) => {
       if (code === undefined) return { day, code: '', refusal: unnamed }
-      if (tipoBoletim.startsWith('Fechamento')) return { day, code, bid, ask }
-      const reason = `bulletin "${tipoBoletim.slice(0, 40)}"`
+      if (bulletin.startsWith('Fechamento')) return { day, code, bid, ask }
+      const reason = `bulletin "${bulletin.slice(0, 40)}"`
       return { day, code, refusal: { rule: 'not-closing', reason, code } }
     })
   },

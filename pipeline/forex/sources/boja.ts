@@ -32,16 +32,14 @@ export default forexSource('boja', {
       post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce: nonceIn(reply, 134) }),
     },
   ],
-  read: reply => {
+  expected: 'rows of rates',
+  read: reply =>
     // The recorded reply counts more rows than it has.
-    const rows = wdRows(reply, { mayBePart: true })
-    if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'rows of rates' })
-    return rows.flatMap(([day, name, bid, , , ask], i) => {
+    wdRows(reply, { mayBePart: true }).flatMap(([day, name, bid, , , ask], i) => {
       if (day === undefined || name === undefined || bid === undefined || ask === undefined)
         throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
       // Sterling notes of Northern Ireland are no currency of their own.
       if (name === 'NORTHERN IRELAND POUND') return []
       return [{ row: i + 1, day, code: codes.get(name) ?? name, bid, ask }]
-    })
-  },
+    }),
 })

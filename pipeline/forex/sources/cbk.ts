@@ -41,13 +41,11 @@ export default forexSource('cbk', {
   proven: 'cbk/00.json of 2026-03-23',
   unprovenToo: 'table 32, the days before 2024-01-05',
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
-  read: reply => {
-    const rows = wdRows(reply)
-    if (rows.length === 0) throw shapeError(reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
-    return rows.map(([day, name, text], i) => {
+  expected: 'the history since 2024, or to 2024',
+  read: reply =>
+    wdRows(reply).map(([day, name, text], i) => {
       if (day === undefined || name === undefined || text === undefined)
         throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'date, currency, rate' })
       return { day, ...quoted(name), text }
-    })
-  },
+    }),
 })

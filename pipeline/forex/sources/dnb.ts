@@ -31,14 +31,11 @@ export default forexSource('dnb', {
   requests: ({ last = reach.first }) => [
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],
-  read: reply => {
-    const lines = rowsByColumn(reply, textOf(reply), columns, ';')
-    if (lines.length === 0)
-      throw shapeError(reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-    return lines.map(({ row, code, type, day, text }) => {
+  expected: 'rates of at least the last day known',
+  read: reply =>
+    rowsByColumn(reply, textOf(reply), columns, ';').map(({ row, code, type, day, text }) => {
       // Another type is an index or the price of one unit.
       if (type !== 'KBH') throw shapeError(reply, { where: `row ${row}, column KURTYP`, got: type, expected: 'KBH' })
       return { row, day, code, label: code, units: '100', text: text === '..' ? '' : text }
-    })
-  },
+    }),
 })

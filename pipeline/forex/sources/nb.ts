@@ -18,14 +18,8 @@ const linesIn = (reply: SourcedReply) => {
   if (text.startsWith('{'))
     return sdmxFigures(reply).map(({ row, period: day, named, text }) => {
       const of = (field: keyof typeof names): string => named[names[field]] ?? ''
-      const [frequency, code, counter, tenor, power] = [
-        of('frequency'),
-        of('code'),
-        of('counter'),
-        of('tenor'),
-        of('power'),
-      ]
-      return { row, frequency, code, counter, tenor, power, day, text }
+      const found = { frequency: of('frequency'), code: of('code'), counter: of('counter') }
+      return { row, ...found, tenor: of('tenor'), power: of('power'), day, text }
     })
   if (!text.slice(0, 300).includes('TIME_PERIOD'))
     throw shapeError(reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
