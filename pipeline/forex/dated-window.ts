@@ -34,7 +34,6 @@ export const datedPairs = function* (book: ForexBook, window: DatedWindow): Gene
 }
 
 export interface DatedMeasure {
-  readonly quotations: number
   /** Each quotation is a compact file and a pretty one. */
   readonly files: number
   /** Files and the folders they need, one a pair and one a base. */
@@ -65,7 +64,6 @@ export const measureDated = (book: ForexBook, window: DatedWindow): DatedMeasure
   const files = 2 * quotations
   const folders = pairs === 0 ? 0 : pairs + codes.length
   return {
-    quotations,
     files,
     inodes: files + folders,
     bytes: looked === 0 ? 0 : Math.round((bytes / looked) * quotations),

@@ -25,15 +25,15 @@ export interface ForexSource extends Source<PublishedQuote> {
   /** The currency its figures are priced in. */
   readonly home: string
   /** The currency it issues, where that is another one; an issuer outranks others for its currency. */
-  readonly issues?: string
+  readonly issues?: string | undefined
   /** Labels with this prefix come from a form of reply without a recorded example: stored, never selected ('' is all). */
-  readonly unproven?: string
+  readonly unproven?: string | undefined
   /** The currency through which its figures come to the euro. */
   readonly anchor: 'EUR' | 'USD'
   /** A second table that stays in force until the next one. */
-  readonly weekly?: WeeklyTable
+  readonly weekly?: WeeklyTable | undefined
   /** Its figures are of a month's end: they count on the last day with a vector of their month, below any other figure. */
-  readonly monthEnd?: true
+  readonly monthEnd?: true | undefined
 }
 
 export interface WeeklyTable {
