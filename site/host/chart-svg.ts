@@ -29,14 +29,10 @@ const piecesOf = (points: readonly DatedValue[]): readonly (readonly DatedValue[
   return pieces
 }
 
-export const lowHigh = (points: readonly DatedValue[]): readonly [DatedValue, DatedValue] => {
-  let [low, high] = [points[0]!, points[0]!]
-  for (const point of points) {
-    if (point.value < low.value) low = point
-    if (point.value > high.value) high = point
-  }
-  return [low, high]
-}
+export const lowHigh = (points: readonly DatedValue[]): readonly [DatedValue, DatedValue] => [
+  points.reduce((low, point) => (point.value < low.value ? point : low)),
+  points.reduce((high, point) => (point.value > high.value ? point : high)),
+]
 
 /** Places on the picture. Of the points in one column of pixels the lowest, the highest and the last are kept. */
 const thinned = (places: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] => {
