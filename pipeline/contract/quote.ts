@@ -33,13 +33,12 @@ export const vectorDigits = 10
 export const rateOf = (base: Figure, counter: Figure): number =>
   significant(counter.perEur / base.perEur, digitsOfPair(base.precision, counter.precision))
 
-export const quotationOf = (
-  date: string,
-  base: string,
-  counter: string,
-  baseFigure: Figure,
-  counterFigure: Figure,
-): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(baseFigure, counterFigure) })
+/** A side of a pair. */
+type Leg = readonly [code: string, figure: Figure]
+
+export const quotationOf = (date: string, [base, from]: Leg, [counter, to]: Leg): Quotation => {
+  return { date, pair: `${base}/${counter}`, rate: rateOf(from, to) }
+}
 
 /** Days of a pair, rising, at least one, and on each the units of counter for one of base, not yet rounded, with their digits. */
 interface PairHistory {
@@ -75,7 +74,7 @@ export const figureIn = ({ rates, digits, usdDigits }: Vector, code: string): Fi
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {
   const [from, to] = [figureIn(vector, base), figureIn(vector, counter)]
-  return from && to && quotationOf(vector.date, base, counter, from, to)
+  return from && to && quotationOf(vector.date, [base, from], [counter, to])
 }
 
 /**
@@ -83,16 +82,7 @@ export const quote = (vector: Vector, base: string, counter: string): Quotation 
  * round and formed anew from the vector (never 1/x), unless `fixed`. Looking at the published figure matters: a raw
  * 0.999999999 is published as 1 and stays, so no normal view ever shows a rate below 1.
  */
-export const viewOf = (
-  date: string,
-  selectedCode: string,
-  requested: string,
-  selectedFigure: Figure,
-  requestedFigure: Figure,
-  { fixed = false }: { readonly fixed?: boolean } = {},
-): Quotation => {
-  const forward = quotationOf(date, selectedCode, requested, selectedFigure, requestedFigure)
-  return fixed || forward.rate >= 1
-    ? forward
-    : quotationOf(date, requested, selectedCode, requestedFigure, selectedFigure)
+export const viewOf = (date: string, chosen: Leg, requested: Leg, fixed = false): Quotation => {
+  const forward = quotationOf(date, chosen, requested)
+  return fixed || forward.rate >= 1 ? forward : quotationOf(date, requested, chosen)
 }

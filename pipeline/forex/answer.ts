@@ -23,7 +23,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
         const day = columns ? newestShared(book, index, ...columns) : -1
         if (!columns || day === -1) return []
         const [a, b] = columns
-        return viewOf(book.dates[day]!, code, currency, figureAt(book, day, a), figureAt(book, day, b), { fixed })
+        return viewOf(book.dates[day]!, [code, figureAt(book, day, a)], [currency, figureAt(book, day, b)], fixed)
       })
       return body({ code: currency, name: facts.name, rates })
     },
@@ -37,7 +37,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
       const day = newestShared(book, index, ...columns)
       if (day === -1) return absent('no_common_date')
       const [a, b] = columns
-      return body(quotationOf(book.dates[day]!, base, counter, figureAt(book, day, a), figureAt(book, day, b)))
+      return body(quotationOf(book.dates[day]!, [base, figureAt(book, day, a)], [counter, figureAt(book, day, b)]))
     },
   },
   datedPair: {
@@ -50,7 +50,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
       const day = index.day.get(date) ?? -1
       const [a, b] = [figureAt(book, day, columns[0]), figureAt(book, day, columns[1])]
       if (day === -1 || Number.isNaN(a.perEur) || Number.isNaN(b.perEur)) return absent('no_data_for_date')
-      return body(quotationOf(date, base, counter, a, b))
+      return body(quotationOf(date, [base, a], [counter, b]))
     },
   },
 }

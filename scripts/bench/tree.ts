@@ -91,7 +91,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
 
   const figure = (perEur: number) => ({ perEur, precision: exact })
   const bodies = Array.from({ length: 50_000 }, (_, i) =>
-    quotationOf('2026-07-24', 'USD', 'GHS', figure(1.1), figure(1 + i / 7919)),
+    quotationOf('2026-07-24', ['USD', figure(1.1)], ['GHS', figure(1 + i / 7919)]),
   )
   const { ours, zlib } = await inTurns({
     ours: () => processorTime(() => bodies.forEach(body => void gzip(Buffer.from(toJson(body))))),

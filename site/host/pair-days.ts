@@ -95,7 +95,7 @@ export const daysOf = async (reader: TreeReader, base: string, counter: string):
 }
 
 export const quotationAt = (days: PairDays, place: number, base: string, counter: string): Quotation =>
-  quotationOf(days.dates[place]!, base, counter, figureAt(days.base, place), figureAt(days.counter, place))
+  quotationOf(days.dates[place]!, [base, figureAt(days.base, place)], [counter, figureAt(days.counter, place)])
 
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
 export const nextShared = (days: PairDays, place: number, step: 1 | -1): number | undefined => {

@@ -117,7 +117,7 @@ describe('a history as bytes', () => {
 describe('the view of a currency', () => {
   test('turns a pair round when its rate would be below 1', () => {
     // 1 JPY = 0.0062565 USD, so USD becomes the base: 159.83396.
-    expect(viewOf(day.date, 'JPY', 'USD', figure(186.75), figure(1.1684))).toEqual({
+    expect(viewOf(day.date, ['JPY', figure(186.75)], ['USD', figure(1.1684)])).toEqual({
       date: day.date,
       pair: 'USD/JPY',
       rate: 159.83396,
@@ -125,19 +125,19 @@ describe('the view of a currency', () => {
   })
 
   test('keeps selected/requested when fixed', () => {
-    const { pair, rate } = viewOf(day.date, 'JPY', 'USD', figure(186.75), figure(1.1684), { fixed: true })
+    const { pair, rate } = viewOf(day.date, ['JPY', figure(186.75)], ['USD', figure(1.1684)], true)
     expect(pair).toBe('JPY/USD')
     expect(rate).toBe(0.0062564926)
   })
 
   test('looks at the published rate: 0.999999999 is published as 1 and stays', () => {
-    expect(viewOf(day.date, 'AAA', 'BBB', figure(1), figure(0.999999999))).toEqual({
+    expect(viewOf(day.date, ['AAA', figure(1)], ['BBB', figure(0.999999999)])).toEqual({
       date: day.date,
       pair: 'AAA/BBB',
       rate: 1,
     })
     const coarse = figure(0.999996, precisionOf(5))
-    expect(viewOf(day.date, 'AAA', 'BBB', figure(1), coarse)).toEqual({ date: day.date, pair: 'AAA/BBB', rate: 1 })
+    expect(viewOf(day.date, ['AAA', figure(1)], ['BBB', coarse])).toEqual({ date: day.date, pair: 'AAA/BBB', rate: 1 })
   })
 })
 
@@ -182,7 +182,7 @@ describe('laws of rates', () => {
   test('no normal view is below 1, and each equals the pair of its orientation', () =>
     fc.assert(
       fc.property(anyRate, anyRate, (a, b) => {
-        const { pair, rate } = viewOf('2026-04-13', 'AAA', 'BBB', a, b)
+        const { pair, rate } = viewOf('2026-04-13', ['AAA', a], ['BBB', b])
         return rate >= 1 && rate === (pair === 'AAA/BBB' ? rateOf(a, b) : rateOf(b, a))
       }),
       { numRuns: 2000 },

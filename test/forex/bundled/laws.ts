@@ -108,7 +108,7 @@ describe('every vector', () => {
     for (const day of sample(211))
       for (const [code, value] of day)
         for (const [other, price] of day) {
-          const { pair, rate } = viewOf('2026-04-13', code, other, value, price)
+          const { pair, rate } = viewOf('2026-04-13', [code, value], [other, price])
           if (rate < 1 || rate !== (pair.startsWith(code) ? rateOf(value, price) : rateOf(price, value)))
             throw new Error(pair)
           seen += 1
