@@ -105,8 +105,10 @@ const optionValue = (known: Flags, { name, rawName, value, inlineValue }: Option
     if (value !== undefined) throw usageError(rawName, value, 'no value: it is a switch')
     return true
   }
+  // An unset variable in `--data "$DIR"` would otherwise name the current folder.
+  const isEmptyPath = value === '' && /^(DIR|FILE)$/.test(flag.takes)
   // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder. `-` alone is standard input, and `-1` a wrong number.
-  if (value === undefined || (!inlineValue && /^-\D/.test(value)))
+  if (value === undefined || isEmptyPath || (!inlineValue && /^-\D/.test(value)))
     throw usageError(rawName, value ?? '', `a value: ${rawName} ${flag.takes}`)
   return value
 }

@@ -32,6 +32,8 @@ describe('flags', () => {
     [['--toString'], 'USAGE --toString: got "--toString", expected one of'],
     [['-p'], 'USAGE -p: got "-p", expected one of'],
     [['--out'], 'USAGE --out: got "", expected a value: --out DIR.'],
+    [['--out', ''], 'USAGE --out: got "", expected a value: --out DIR.'],
+    [['--out='], 'USAGE --out: got "", expected a value: --out DIR.'],
     [['--out', '--offline'], 'USAGE --out: got "--offline", expected a value: --out DIR.'],
     [['--offline=no'], 'USAGE --offline: got "no", expected no value: it is a switch.'],
     [['forex'], 'USAGE forex: got "forex", expected only flags. Usage: npm run serve -- [flags]'],
