@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { errorCodes } from '../../pipeline/contract/error-codes.ts'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
-import { diskError } from '../../pipeline/core/disk-error.ts'
+import { diskError, placedError } from '../../pipeline/core/disk-error.ts'
 
 interface Flag {
   readonly help: string
@@ -152,7 +152,11 @@ export const remedyOf = (error: unknown): string | undefined => {
 /** Runs the command of this process and sets its exit code. The process ends when its last handle is closed, so output is never cut. */
 export const command = async <F extends Flags>(spec: Command<F>, argv = process.argv.slice(2)): Promise<void> => {
   // `npm run … | head` closes the pipe early; that is the reader's choice, not a fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    // On a full disk. Without a line on stderr the exit code would say nothing of the cause.
+    process.stderr.write(`${errorLine(placedError(error, 'standard output'))}\n`, () => process.exit(1))
+  })
   try {
     const { flags, rest, help } = readFlags(spec, argv)
     if (help) process.stdout.write(helpOf(spec))
