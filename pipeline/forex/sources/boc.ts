@@ -8,9 +8,10 @@ import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, SourcedReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
+import { dateIn } from '../read/date.ts'
 import { noonCurrency } from '../read/noon-rates.ts'
 import { judgePrices } from '../read/prices.ts'
-import { checkLength } from '../read/table.ts'
+import { type Cell, cellsOf } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const shape = z.object({
@@ -44,14 +45,10 @@ const seriesOf = (reply: SourcedReply, id: string, { label, description }: Descr
   return { label: id, code }
 }
 
-/** A reply in any form: what it says of each series, and the figures of each day by series. */
+/** A reply in any form: what it says of each series, and the figures by the series' id. */
 interface Observations {
   readonly described: ReadonlyMap<string, Described>
-  readonly days: readonly {
-    readonly row: number
-    readonly day: string
-    readonly values: readonly (readonly [id: string, text: string])[]
-  }[]
+  readonly cells: readonly Cell[]
 }
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
@@ -79,36 +76,32 @@ const readCsv = (reply: SourcedReply, text: string): Observations => {
     throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
   return {
     described: new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }])),
-    days: days.map(({ row, cells }) => {
-      checkLength(reply, row, cells, header.cells.length)
-      return { row, day: cells[0]!, values: header.cells.slice(1).map((id, i) => [id, cells[i + 1]!]) }
-    }),
+    cells: cellsOf(reply, header.cells, days, []),
   }
 }
 
 /** The same observations as XML: a day `o`, in it a value `v` for each series. */
 const readXml = (reply: SourcedReply, text: string): Observations => {
   const described = new Map<string, Described>()
-  const days: { row: number; day: string; values: [string, string][] }[] = []
+  const cells: Cell[] = []
+  let [row, date] = [0, '']
   for (const { name, attributes, children, text: value } of elementsOf(reply, ['series', 'o', 'v'], text)) {
-    const { id = '', d: day = '', s: code = '' } = attributes
+    const { id = '', d: day = '', s: column = '' } = attributes
     if (name === 'series') described.set(id, children)
-    else if (name === 'o') days.push({ row: days.length + 1, day, values: [] })
-    else days.at(-1)?.values.push([code, value])
+    else if (name === 'v') cells.push({ row, date, column, text: value })
+    else [row, date] = [row + 1, dateIn(reply, row + 1, day)]
   }
-  if (days.length === 0) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
-  return { described, days }
+  if (row === 0) throw shapeError(reply, { got: text.slice(0, 60), expected: forms })
+  return { described, cells }
 }
 
 const readJson = (reply: SourcedReply): Observations => {
   const { seriesDetail, observations } = jsonOf(reply, shape)
   return {
     described: new Map(Object.entries(seriesDetail)),
-    days: observations.map(({ d: day, ...values }, i) => ({
-      row: i + 1,
-      day,
-      values: Object.entries(values).map(([id, { v }]) => [id, v ?? '']),
-    })),
+    cells: observations.flatMap(({ d: date, ...values }, i) =>
+      Object.entries(values).map(([column, { v }]) => ({ row: i + 1, date, column, text: v ?? '' })),
+    ),
   }
 }
 
@@ -154,15 +147,13 @@ export default forexSource('boc', {
   unprovenToo: 'the noon rates before 2017',
   requests,
   read: reply => {
-    const { described, days } = observationsIn(reply)
-    const ids = new Set(days.flatMap(({ values }) => values.map(([id]) => id)))
+    const { described, cells } = observationsIn(reply)
+    const ids = new Set(cells.map(({ column }) => column))
     const series = new Map(Array.from(ids, id => [id, seriesOf(reply, id, described.get(id) ?? {})]))
-    const prices = days.flatMap(({ row, day, values }) =>
-      values.flatMap(([id, text]) => {
-        const found = series.get(id)
-        return found ? [{ row, day, ...found, text }] : []
-      }),
-    )
+    const prices = cells.flatMap(({ row, date: day, column, text }) => {
+      const found = series.get(column)
+      return found ? [{ row, day, ...found, text }] : []
+    })
     const refused = [...ids]
       .filter(id => series.get(id) === undefined)
       .map(code => ({ rule: 'not-spot', reason: 'its description is that of no spot rate', code }))
