@@ -110,18 +110,14 @@ export interface YearPlan {
 
 export const planYear = (dataDir: string, file: string, quotes: readonly PublishedQuote[]): YearPlan => {
   const text = readDataIfAny(dataDir, file)
-  const cells = new Map<string, Map<string, string>>()
-  const labels = new Set<string>()
-  if (text !== undefined) {
-    const year = readYearFile(file, text)
-    for (const label of year.labels) labels.add(label)
-    for (const [day, date] of year.dates.entries()) {
-      const known = year
-        .cellsOf(day)
-        .flatMap((cell, i): [string, string][] => (cell === '' ? [] : [[year.labels[i]!, cell]]))
-      cells.set(date, new Map(known))
-    }
-  }
+  const year = text === undefined ? undefined : readYearFile(file, text)
+  const labels = new Set(year?.labels)
+  const cells = new Map(
+    year?.dates.map((date, day) => {
+      const known = year.cellsOf(day).map((cell, i) => [year.labels[i]!, cell] as const)
+      return [date, new Map(known.filter(([, cell]) => cell !== ''))]
+    }),
+  )
   const differences: FigureChange[] = []
   for (const { date, label, text: after } of quotes) {
     const day = cells.get(date) ?? new Map<string, string>()
