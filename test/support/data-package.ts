@@ -14,7 +14,7 @@ const isTexts = (value: unknown): value is readonly string[] => Array.isArray(va
 
 const maybe = (value: unknown, holds: (value: unknown) => boolean): boolean => value === undefined || holds(value)
 
-const recordsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+const entriesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isRecord) : []
 
 const broken = (where: string, rules: readonly Rule[]): readonly string[] =>
@@ -73,10 +73,10 @@ const schemaFaults = (where: string, schema: unknown, resources: ReadonlyMap<str
       [maybe(schema['missingValues'], value => Array.isArray(value)), 'has missing values that are no list'],
     ]),
     ...fields.flatMap((field, i) => fieldFaults(`${where} field ${i}`, field)),
-    ...recordsIn(schema['foreignKeys']).flatMap((key, i) => {
+    ...entriesIn(schema['foreignKeys']).flatMap((key, i) => {
       const reference = isRecord(key['reference']) ? key['reference'] : {}
       const target = resources.get(String(reference['resource']))
-      const there = isRecord(target) && isRecord(target['schema']) ? recordsIn(target['schema']['fields']) : []
+      const there = isRecord(target) && isRecord(target['schema']) ? entriesIn(target['schema']['fields']) : []
       const [mine, theirs] = [key['fields'], reference['fields']]
       return broken(`${where} foreign key ${i}`, [
         [known(mine), 'is of unknown fields'],
@@ -119,7 +119,7 @@ const resourceFaults = (resource: unknown, i: number, all: ReadonlyMap<string, u
 export const packageFaults = (descriptor: unknown): readonly string[] => {
   if (!isRecord(descriptor)) return ['package: is no object']
   const listed = Array.isArray(descriptor['resources']) ? (descriptor['resources'] as readonly unknown[]) : []
-  const named = recordsIn(listed).map(resource => [String(resource['name']), resource] as const)
+  const named = entriesIn(listed).map(resource => [String(resource['name']), resource] as const)
   const [licenses, sources] = [descriptor['licenses'], descriptor['sources']]
   return [
     ...broken('package', [
@@ -137,12 +137,12 @@ export const packageFaults = (descriptor: unknown): readonly string[] => {
         maybe(
           licenses,
           value =>
-            recordsIn(value).length > 0 && recordsIn(value).every(one => isText(one['name']) || isPath(one['path'])),
+            entriesIn(value).length > 0 && entriesIn(value).every(one => isText(one['name']) || isPath(one['path'])),
         ),
         'has a licence without name and path',
       ],
       [
-        maybe(sources, value => recordsIn(value).every(one => isText(one['title']) && maybe(one['path'], isAddress))),
+        maybe(sources, value => entriesIn(value).every(one => isText(one['title']) && maybe(one['path'], isAddress))),
         'has a source without title, or with a path that is no address',
       ],
     ]),

@@ -1,5 +1,5 @@
 /** Tables that write every figure in a country's newest unit, also for days before it was introduced. */
-import { recordsIn } from './series.ts'
+import { entriesIn } from './series.ts'
 
 interface Replacement {
   readonly code: string
@@ -9,7 +9,7 @@ interface Replacement {
 }
 
 /** From `since` on `code` was in force, and `ratio` of `old` made one, as in `data/forex/currencies.csv`. Each the newest first. */
-export const replacements: readonly Replacement[] = recordsIn(
+export const replacements: readonly Replacement[] = entriesIn(
   `AFN 2002-10-07 AFA 1000, AZN 2006-01-01 AZM 5000, BYN 2016-07-01 BYR 10000, CSD 2003-02-04 YUM 1,
    GHS 2007-07-01 GHC 10000, MGA 2003-07-31 MGF 5, MRU 2018-01-01 MRO 10, MZN 2006-07-01 MZM 1000,
    RON 2005-07-01 ROL 10000, RSD 2006-10-25 CSD 1, SDG 2007-01-10 SDD 100, SLE 2022-07-01 SLL 1000,

@@ -4,10 +4,10 @@ import { jsonOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { judgePrices } from '../read/prices.ts'
-import { seriesIn } from '../read/series.ts'
+import { seriesByNumber } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
-const series = seriesIn('SF43718 USD, SF46410 EUR, SF46407 GBP, SF46406 JPY, SF60632 CAD')
+const series = seriesByNumber('SF43718 USD, SF46410 EUR, SF46407 GBP, SF46406 JPY, SF60632 CAD')
 
 const schema = z.object({
   bmx: z.object({

@@ -5,10 +5,10 @@ import { attributesOf } from '../../core/xml.ts'
 import { judgeQuotes } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
-import { seriesIn } from '../read/series.ts'
+import { seriesByNumber } from '../read/series.ts'
 import { type Cell, cellsOf, quotesOf, replyLines, rowsByColumn } from '../read/table.ts'
 
-const series = seriesIn(
+const series = seriesByNumber(
   `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
    XUDLDKS DKK, XUDLHDS HKD, XUDLSGS SGD, XUDLSRS SAR, XUDLZRS ZAR, XUDLTWS TWD, XUDLBK25 CZK, XUDLBK33 HUF,
    XUDLBK47 PLN, XUDLBK78 ILS, XUDLBK83 MYR, XUDLBK87 THB, XUDLBK89 CNY, XUDLBK93 KRW, XUDLBK95 TRY, XUDLBK97 INR,

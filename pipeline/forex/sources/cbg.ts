@@ -7,13 +7,13 @@ import type { NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { judgeConsistent } from '../read/consistent.ts'
 import { unitLabel } from '../read/prices.ts'
-import { recordsIn } from '../read/series.ts'
+import { entriesIn } from '../read/series.ts'
 
 const landmarks = ['2021-12-20', '2023-05-08', '2025-03-05'] as const
 
 /** A reply is [[milliseconds, rate], …] and does not name its currency. It holds the whole archive; two of these three days identify it. */
 const figuresThen = new Map(
-  recordsIn(
+  entriesIn(
     `AED 14.3 16.23 19.17, AUD 37.49 40.23 43.71, BRL 9.22 12.07 11.41, CAD 40.77 44.59 48.5, CHF 55.75 64.99 78.12,
    CNY 8.24 8 9.69, DKK 793.26 840.95 993.97, EGP 3.35 1.93 1.39, EUR 60.59 65.24 75.14, GBP 69.73 72.12 90.32,
    GHS 8.8 5.34 4.55, GNF 0.01 0.01 0.01, HKD 6.73 7.6 9.06, INR 0.69 0.73 0.81, JPY 46.28 44.21 47.3,

@@ -10,13 +10,13 @@ import { forexSource } from '../forex-source.ts'
 import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { gramInOunces, type Price } from '../read/prices.ts'
-import { codesByName, seriesIn } from '../read/series.ts'
+import { codesByName, seriesByNumber } from '../read/series.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const scripts = 'https://www.cbr.ru/scripts'
 
 /** The bank's numbers of currencies: a time series has no other name. A redenomination gets a new number (R01700J is TRY). */
-const numbers = seriesIn(
+const numbers = seriesByNumber(
   `R01010 AUD, R01020A AZN, R01030 DZD, R01035 GBP, R01060 AMD, R01080 BHD, R01090B BYN, R01105 BOB, R01115 BRL,
    R01135 HUF, R01150 VND, R01200 HKD, R01210 GEL, R01215 DKK, R01230 AED, R01235 USD, R01239 EUR, R01240 EGP,
    R01270 INR, R01280 IDR, R01300 IRR, R01335 KZT, R01350 CAD, R01355 QAR, R01370 KGS, R01375 CNY, R01395 CUP,

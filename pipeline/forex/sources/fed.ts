@@ -9,12 +9,12 @@ import { isZip } from '../../core/xlsx.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { forexSource } from '../forex-source.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
-import { seriesIn } from '../read/series.ts'
+import { seriesByNumber } from '../read/series.ts'
 import { type Cell, cellsOf, replyLines } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 /** FRED's names of its series. `DEXUS…` gives dollars per unit, any other units per dollar. */
-const series = seriesIn(
+const series = seriesByNumber(
   `DEXBZUS BRL, DEXCAUS CAD, DEXCHUS CNY, DEXDNUS DKK, DEXHKUS HKD, DEXINUS INR, DEXJPUS JPY, DEXKOUS KRW, DEXMAUS MYR,
    DEXMXUS MXN, DEXNOUS NOK, DEXSDUS SEK, DEXSFUS ZAR, DEXSIUS SGD, DEXSLUS LKR, DEXSZUS CHF, DEXTAUS TWD, DEXTHUS THB,
    DEXVZUS VEB, DEXUSAL AUD, DEXUSEU EUR, DEXUSNZ NZD, DEXUSUK GBP`,

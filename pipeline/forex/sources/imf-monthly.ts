@@ -7,7 +7,7 @@ import { addDays, isWeekend } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
-import { codesByName, recordsIn } from '../read/series.ts'
+import { codesByName, entriesIn } from '../read/series.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
@@ -25,7 +25,7 @@ const unplaced: readonly { readonly code: string; readonly before: string; reado
 
 /** The last day of each unit that another country's currency followed. */
 const lastDays = new Map(
-  recordsIn(
+  entriesIn(
     `BGN 2025-12-31, CYP 2007-12-31, EEK 2010-12-31, GRD 2001-12-31, HRK 2022-12-31, LTL 2014-12-31, LVL 2013-12-31,
      MTL 2007-12-31, SIT 2006-12-31, SKK 2008-12-31, VEF 2018-08-19`,
   ).map(([code = '', day = '']) => [code, day]),

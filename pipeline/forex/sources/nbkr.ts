@@ -10,7 +10,7 @@ import { forexSource } from '../forex-source.ts'
 import type { PublishedQuote } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
-import { seriesIn } from '../read/series.ts'
+import { seriesByNumber } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const site = 'https://www.nbkr.kg'
@@ -20,7 +20,7 @@ const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
  * The bank's numbers of the currencies whose history its page gives, with the units of the newest tables, which agree with those that
  * other clients state. The five of the daily table come first.
  */
-const series = seriesIn(
+const series = seriesByNumber(
   `15 USD, 20 EUR, 24 CNY, 40 KZT, 44 RUB, 56 AUD, 82 AZN, 17 GBP, 38 AMD 10, 99 AFN, 101 BRL, 51 HUF 10, 25 KRW,
    102 GEL, 19 DKK, 103 AED, 21 INR, 104 IRR 10, 23 CAD, 50 KWD, 105 MYR, 43 MDL, 106 MNT, 57 TRY, 53 NZD, 107 TWD,
    108 TMT, 28 NOK, 55 PKR, 109 PLN, 30 XDR, 86 SGD, 45 TJS, 46 UZS, 47 UAH, 52 CZK, 34 SEK, 35 CHF, 36 JPY 10,

@@ -8,7 +8,7 @@ import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn, fixedBefore } from '../read/date.ts'
-import { seriesIn } from '../read/series.ts'
+import { seriesByNumber } from '../read/series.ts'
 import { daysInForce, windowsOf } from '../read/windows.ts'
 
 const service = 'https://api.nbrb.by/exrates/rates'
@@ -22,7 +22,7 @@ const record = z.object({
 })
 
 /** A series of one currency names only its number. Numbers in use since 2021-07-09; a currency gets a new one when its units change. */
-const numbered = seriesIn(
+const numbered = seriesByNumber(
   `371 CAD, 394 KWD, 421 SGD, 426 CHF, 429 GBP, 431 USD, 440 AUD, 448 NZD, 449 UAH 100, 450 DKK 10, 451 EUR,
    452 PLN 10, 453 ISK 100, 454 MDL 10, 455 NOK 10, 456 RUB 100, 457 XDR, 458 KGS 100, 459 KZT 1000, 460 TRY 10,
    461 IRR 100000, 462 CNY 10, 463 CZK 100, 464 SEK 10, 508 JPY 100, 510 AMD 1000, 511 INR 100, 512 VND 100000,

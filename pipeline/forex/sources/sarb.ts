@@ -4,11 +4,11 @@ import type { SourcedReply } from '../../core/source.ts'
 import { forexSource } from '../forex-source.ts'
 import { jsonRecords } from '../read/json-records.ts'
 import type { Price } from '../read/prices.ts'
-import { recordsIn } from '../read/series.ts'
+import { entriesIn } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
 /** Series by number, the currency, and the name by which the bank labels it. The dollar, euro and pound are priced in rand; rand is priced in the others. */
-const series = recordsIn(
+const series = entriesIn(
   `EXCX135D USD Rand per US Dollar, EXCZ001D GBP Rand per British Pound, EXCZ002D EUR Rand per Euro,
    EXCB080D AUD Australia: Dollar per Rand, EXCB051D BWP Botswana: Pula per Rand, EXCB036D BRL Brazil: Real per Rand,
    EXCB031D CAD Canada: Dollar per Rand, EXCB121D CNY China: Yuan per Rand, EXCB003D DKK Denmark: Krone per Rand,

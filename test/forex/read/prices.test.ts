@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgePrices, type Price, powerOfTen } from '../../../pipeline/forex/read/prices.ts'
-import { codesByName, seriesIn } from '../../../pipeline/forex/read/series.ts'
+import { codesByName, seriesByNumber } from '../../../pipeline/forex/read/series.ts'
 import { replyOf } from '../fixture.ts'
 
 const reply = { ...replyOf(''), source: 'forex/xyz' }
@@ -81,7 +81,7 @@ test('what the adapter refuses comes before what the rules refuse, whole series 
 test('powers of ten are units', () => expect(['0', '2', 'x'].map(powerOfTen)).toEqual(['1', '100', '10^x']))
 
 test('tables of series and of names', () => {
-  expect([...seriesIn('15 USD, 36 JPY 10')]).toEqual([
+  expect([...seriesByNumber('15 USD, 36 JPY 10')]).toEqual([
     ['15', { code: 'USD', units: '1' }],
     ['36', { code: 'JPY', units: '10' }],
   ])
