@@ -87,7 +87,7 @@ export interface OtherTable {
 }
 
 /** One figure of ours that is far from another publisher's, both in units per dollar, with our day and source. */
-export interface FartherFigure {
+interface FartherFigure {
   readonly date: string
   readonly code: string
   readonly ours: number

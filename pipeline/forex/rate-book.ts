@@ -3,7 +3,7 @@ import type { Figure } from '../contract/quote.ts'
 import type { Correction, CurrencyFacts, DatedEvent, DatedKind, Peg } from './model.ts'
 
 /** Why a figure was not selected, or was selected against another: shown in a build's summary and in `forex/report.json`. */
-export type FindingRule =
+type FindingRule =
   | 'too-coarse'
   | 'one-sided'
   | 'wide-spread'
@@ -70,7 +70,7 @@ export type SelectionRule =
   | 'none'
 
 /** One source's figure of a day. */
-export interface SourceFigure extends FigureSource {
+interface SourceFigure extends FigureSource {
   readonly perEur: number
   /** The significant digits that the source's own figure carries: those that vary, no printed zeros. */
   readonly digits: number

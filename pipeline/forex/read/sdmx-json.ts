@@ -21,7 +21,7 @@ const message = z.object({
 const schema = z.union([z.object({ data: message }), message])
 
 /** A figure with the dimensions and attributes of its series by name: `CURRENCY`, `UNIT_MULT` and so on. */
-export interface SdmxFigure {
+interface SdmxFigure {
   readonly row: number
   /** As written: a day, a month or a year. */
   readonly period: string

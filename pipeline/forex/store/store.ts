@@ -165,7 +165,7 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
 }
 
 /** Figures that a merge added and changed, and changes of past figures that wait. */
-export interface MergedTable {
+interface MergedTable {
   readonly added: number
   readonly changed: number
   readonly held: number
