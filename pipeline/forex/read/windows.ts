@@ -58,7 +58,7 @@ export const monthsOf = (from: string, to: string): readonly string[] => {
 /** One request for a part of what is missing, or several that are stored together. */
 type RequestsFor<Part> = (part: Part, known: KnownSpan) => SourceRequest | readonly SourceRequest[]
 
-/** How far back a source reaches, and its requests for what is missing: part by part, each in a window of its own name. */
+/** How far back a source reaches, and its requests for what is missing, part by part: each states its window, or is in that of its part. */
 const requestsBy = <R extends Reach, Part>(
   reach: R,
   partsOf: (known: KnownSpan, reach: R) => readonly Part[],
@@ -67,7 +67,9 @@ const requestsBy = <R extends Reach, Part>(
 ) => ({
   reach,
   requests: (known: KnownSpan): readonly SourceRequest[] =>
-    partsOf(known, reach).flatMap(part => [ask(part, known)].flat().map(one => ({ ...one, window: windowOf(part) }))),
+    partsOf(known, reach).flatMap(part =>
+      [ask(part, known)].flat().map(one => ({ ...one, window: one.window ?? windowOf(part) })),
+    ),
 })
 
 const monthOf = (day: string): string => day.slice(0, 7)
@@ -83,6 +85,15 @@ export const byDay = (first: string, ask: RequestsFor<string>) =>
 /** The same where a rate is asked for by the next working day, the first in force. */
 export const byDayInForce = (first: string, ask: RequestsFor<string>) =>
   requestsBy({ first, per: 1 }, known => daysInForce(known, first), monthOf, ask)
+
+/** For publishers that answer by month, as `2026-03`. */
+export const byMonth = (first: string, ask: RequestsFor<string>) =>
+  requestsBy(
+    { first, per: 'month' },
+    ({ last = first, today, until = today }) => monthsOf(last < until ? last : until, until),
+    month => month,
+    ask,
+  )
 
 /** For publishers that answer by calendar year. */
 export const byYear = (first: string, ask: RequestsFor<string>) =>

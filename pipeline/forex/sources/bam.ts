@@ -1,14 +1,12 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
 import { forexSource } from '../forex-source.ts'
 import { jsonRecords } from '../read/json-records.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const fields = { day: 'date', code: 'libDevise', units: 'uniteDevise', text: 'moyen' }
 
 /** The bank still writes MRO for the ouguiya of 2018: 23.55 dirhams per 100 in 2026 is a price of MRU. */
 const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
-
-const first = '2010-01-04'
 
 export default forexSource('bam', {
   title: 'Bank Al-Maghrib',
@@ -17,14 +15,12 @@ export default forexSource('bam', {
   covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days; asked with a key.',
   home: 'MAD',
   anchor: 'EUR',
-  reach: { first, per: 1 },
   proven: 'bam/02.json of 2026-03-30',
-  requests: known =>
-    missingWorkdays(known, first).map(day => ({
-      url: `https://api.centralbankofmorocco.ma/cours/Version1/api/CoursVirement?date=${day}T12:30:00`,
-      window: day,
-      accept: 'application/json',
-      key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
-    })),
+  ...byDay('2010-01-04', day => ({
+    url: `https://api.centralbankofmorocco.ma/cours/Version1/api/CoursVirement?date=${day}T12:30:00`,
+    window: day,
+    accept: 'application/json',
+    key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
+  })),
   read: reply => jsonRecords(reply, fields).map(price => ({ ...price, code: codeOf(price.code, price.day) })),
 })

@@ -5,9 +5,7 @@
 import { forexSource } from '../forex-source.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { soapPost } from '../read/soap.ts'
-import { monthsOf } from '../read/windows.ts'
-
-const reach = { first: '2012-01-01', per: 'month' } as const
+import { byMonth } from '../read/windows.ts'
 
 export default forexSource('bcn', {
   title: 'Banco Central de Nicaragua',
@@ -16,22 +14,16 @@ export default forexSource('bcn', {
   covers: 'The official rate of the Nicaraguan córdoba against the US dollar, every day since 2012.',
   home: 'NIO',
   anchor: 'USD',
-  reach,
   proven: 'bcn/00.xml of 2026-03-24',
-  requests: ({ last = reach.first, today, until = today }) =>
-    monthsOf(last < until ? last : until, until).map(day => {
-      const [year = '', month] = day.split('-')
-      return {
-        // A year is stored at once.
-        window: year,
-        url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
-        post: soapPost(
-          'http://servicios.bcn.gob.ni/',
-          'RecuperaTC_Mes',
-          `<Ano>${year}</Ano><Mes>${Number(month)}</Mes>`,
-        ),
-      }
-    }),
+  ...byMonth('2012-01-01', day => {
+    const [year = '', month] = day.split('-')
+    return {
+      // A year is stored at once.
+      window: year,
+      url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
+      post: soapPost('http://servicios.bcn.gob.ni/', 'RecuperaTC_Mes', `<Ano>${year}</Ano><Mes>${Number(month)}</Mes>`),
+    }
+  }),
   read: reply => {
     const [, ...days] = listIn(reply, 'RecuperaTC_MesResult', 'Tc')
     return days.map((tc, i) => ({ code: 'USD', ...childrenOf(reply, tc, { day: 'Fecha', text: 'Valor' }, i + 1) }))

@@ -3,7 +3,7 @@ import { textOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'
 import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const codes = codesByName(
   `USD USD$, EUR EURO€, GBP POUND£, CHF SWISS₣, INR INDIAN Rs., PKR PAKISTAN Rs., CNY CNY¥, AED UAE DIRHAM,
@@ -19,13 +19,11 @@ export default forexSource('dab', {
   covers: 'Nine currencies in afghanis, buying and selling, on working days but Sundays; asked from 2020 on.',
   home: 'AFN',
   anchor: 'USD',
-  reach: { first: '2020-01-01', per: 1 },
   proven: 'dab/02.html of 2026-05-24',
-  requests: known =>
-    missingWorkdays(known, '2020-01-01').map(day => ({
-      url: `https://www.dab.gov.af/exchange-rates?field_date_value=${day}`,
-      window: day,
-    })),
+  ...byDay('2020-01-01', day => ({
+    url: `https://www.dab.gov.af/exchange-rates?field_date_value=${day}`,
+    window: day,
+  })),
   read: reply => {
     const text = textOf(reply)
     const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''

@@ -7,7 +7,7 @@ import { dateIn } from '../read/date.ts'
 import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
-import { monthsOf } from '../read/windows.ts'
+import { byMonth } from '../read/windows.ts'
 
 const codes = codesByName(
   `AFN Afghan afghani, DZD Algerian dinar, AOA Angolan kwanza, AUD Australian dollar, BSD Bahamian dollar,
@@ -61,8 +61,6 @@ const monthEnd = (month: string): string => addDays(`${addDays(`${month}-01`, 31
 
 const page = 'https://www.imf.org/external/np/fin/data/rms_mth.aspx'
 
-const reach = { first: '2000-01-01', per: 'month' } as const
-
 export default forexSource('imf', {
   title: 'International Monetary Fund',
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
@@ -72,17 +70,13 @@ export default forexSource('imf', {
   home: 'USD',
   issues: 'XDR',
   anchor: 'USD',
-  reach,
   proven: 'imf/01.tsv of 2026-05-05',
-  requests: ({ last = reach.first, today, until = today }) =>
-    monthsOf(last < until ? last : until, until)
-      .map(monthEnd)
-      .flatMap(window =>
-        ['REP', 'SDRCV'].map(report => ({
-          url: `${page}?SelectDate=${window}&reportType=${report}&tsvflag=Y`,
-          window,
-        })),
-      ),
+  ...byMonth('2000-01-01', month =>
+    ['REP', 'SDRCV'].map(report => {
+      const window = monthEnd(month)
+      return { url: `${page}?SelectDate=${window}&reportType=${report}&tsvflag=Y`, window }
+    }),
+  ),
   read: reply => {
     const text = textOf(reply)
     const report = reports.find(({ title }) => text.startsWith(title))
