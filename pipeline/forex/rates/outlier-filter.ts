@@ -41,7 +41,7 @@ export const waitingDays = 400
 /** What the book knows of a code from the days before: the last figure, and those held since. */
 export interface Past<Held = RateCandidate> {
   readonly before?: number
-  /** The last figure of 60 days that did not rest on a lone source below issuer and generalist: as it was, and moved with the dollar. */
+  /** The last figure of 60 days that did not rest on a lone source below issuer and generalist. As it was, and moved with the dollar. */
   readonly agreed?: readonly number[] | undefined
   /** The days since `before`. */
   readonly age: number

@@ -60,9 +60,9 @@ const requests = (known: KnownSpan): readonly SourceRequest[] => {
   const thisYear = known.today.slice(0, 4)
   const years = yearsOf(known, '2000-01-03').filter(year => year < thisYear)
   const first = `${thisYear}-01-01`
-  const last = known.last !== undefined && known.last >= first ? { last: known.last } : {}
+  const { last = '', ...whole } = known
   const isThisYear = (known.until ?? known.today) >= first
-  const days = isThisYear ? missingWorkdays({ ...known, last: undefined, ...last } as KnownSpan, first) : []
+  const days = isThisYear ? missingWorkdays(last >= first ? known : whole, first) : []
   return [
     ...years.map(year => ({ url: `https://www.bcb.gob.bo/tiposDeCambioHistorico/xls.php?anio=${year}`, window: year })),
     ...days.map(day => {
