@@ -1,11 +1,10 @@
 import { groupBy } from '../../core/order.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
-import { judgeQuotes, type NumberedQuote } from '../figure-rules.ts'
+import { judgeQuotes, type NumberedQuote, placeOf } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 
 /** Refuses all figures of a label and day that differ: neither the first nor the last is reliably right (CBG: 1 and 4 of 6 days). */
 export const judgeConsistent = (figures: readonly NumberedQuote[]): ReadResult<PublishedQuote> => {
-  const placeOf = ({ date, label }: NumberedQuote): string => `${date}\n${label}`
   const places = groupBy(figures, placeOf)
   const kept: NumberedQuote[] = []
   const refused: RefusedRow[] = []

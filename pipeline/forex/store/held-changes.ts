@@ -7,6 +7,7 @@ import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
+import { placeOf } from '../figure-rules.ts'
 import type { FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
 import { decimalAt, rowsIfAny, tableError } from './cells.ts'
@@ -36,10 +37,6 @@ export const writeHeldChanges = (dataDir: string, held: readonly HeldChange[]): 
   lines.sort((a, b) => compare(a.join('\n'), b.join('\n')))
   writeTables(dataDir, [{ file: heldFile, text: formatCsv([columns, ...lines]) }])
 }
-
-/** The place of a figure in a source's table. */
-export const placeOf = ({ date, label }: { readonly date: string; readonly label: string }): string =>
-  `${date}\n${label}`
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 

@@ -6,9 +6,10 @@ import { checkFormat, writeTables } from '../../core/data-sums.ts'
 import { passedOn } from '../../core/discover.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
+import { placeOf } from '../figure-rules.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
-import { changesToHold, loadHeldChanges, placeOf, stillHeld, writeHeldChanges } from './held-changes.ts'
+import { changesToHold, loadHeldChanges, stillHeld, writeHeldChanges } from './held-changes.ts'
 import { loadCurrencies, loadEvents, loadKinds, loadPegs } from './tables.ts'
 import {
   addLabels,
