@@ -60,7 +60,7 @@ const rules: readonly { readonly rule: string; readonly fails: (quote: Published
 ]
 
 /** The place of a figure in a source's table. */
-export const placeOf = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`
+export const placeOfFigure = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`
 
 const refusalOf = (quote: PublishedQuote): Pick<RefusedRow, 'rule' | 'reason'> | undefined => {
   for (const { rule, fails } of rules) {
@@ -87,7 +87,7 @@ export const judgeQuotes = (
   const refused: RefusedRow[] = [...before]
   for (const { row, date, label, base, counter, units = '1', side = 'mid', text } of figures) {
     const quote = { date, label, base, counter, units, side, text }
-    const place = placeOf(quote)
+    const place = placeOfFigure(quote)
     const first = rows.get(place)
     const refusal = refusalOf(quote) ?? (first && duplicateOf(text, first.text))
     if (refusal) refused.push({ ...refusal, row, date, code: label })

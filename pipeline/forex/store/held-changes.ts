@@ -7,7 +7,7 @@ import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
-import { placeOf } from '../figure-rules.ts'
+import { placeOfFigure } from '../figure-rules.ts'
 import type { FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
 import { decimalAt, rowsIfAny, tableError } from './cells.ts'
@@ -53,9 +53,9 @@ export const changesToHold = (
   known: readonly HeldChange[],
   on: string,
 ): readonly FigureChange[] => {
-  const waiting = new Map(known.map(one => [placeOf(one), one]))
+  const waiting = new Map(known.map(one => [placeOfFigure(one), one]))
   const isSaidAgain = (change: FigureChange): boolean => {
-    const held = waiting.get(placeOf(change))
+    const held = waiting.get(placeOfFigure(change))
     return held !== undefined && held.on < on && isSame(held.after, change.after)
   }
   const fresh = changes.filter(change => {
@@ -72,12 +72,12 @@ export const stillHeld = (
   toHold: readonly FigureChange[],
   { key, on, quotes }: { readonly key: string; readonly on: string; readonly quotes: readonly PublishedQuote[] },
 ): readonly HeldChange[] => {
-  const said = new Set(quotes.map(placeOf))
-  const before = new Map(known.filter(({ source }) => source === key).map(one => [placeOf(one), one]))
+  const said = new Set(quotes.map(placeOfFigure))
+  const before = new Map(known.filter(({ source }) => source === key).map(one => [placeOfFigure(one), one]))
   return [
-    ...known.filter(one => one.source !== key || !said.has(placeOf(one))),
+    ...known.filter(one => one.source !== key || !said.has(placeOfFigure(one))),
     ...toHold.map(change => {
-      const earlier = before.get(placeOf(change))
+      const earlier = before.get(placeOfFigure(change))
       return earlier && isSame(earlier.after, change.after) ? earlier : { on, source: key, ...change }
     }),
   ]

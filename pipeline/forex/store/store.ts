@@ -6,7 +6,7 @@ import { checkFormat, writeTables } from '../../core/data-sums.ts'
 import { passedOn } from '../../core/discover.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import { placeOf } from '../figure-rules.ts'
+import { placeOfFigure } from '../figure-rules.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { changesToHold, loadHeldChanges, stillHeld, writeHeldChanges } from './held-changes.ts'
@@ -199,14 +199,14 @@ export const mergeQuotes = (
   const own = known.filter(({ source }) => source === key)
   const wanted = whole.flatMap(plan => plan.differences)
   const toHold = on === undefined || isNew ? [] : changesToHold(wanted, own, on)
-  const places = new Set(toHold.map(placeOf))
+  const places = new Set(toHold.map(placeOfFigure))
   const plans =
     toHold.length === 0
       ? whole
       : planYears(
           dataDir,
           key,
-          quotes.filter(quote => !places.has(placeOf(quote))),
+          quotes.filter(quote => !places.has(placeOfFigure(quote))),
         )
   const differences = plans.flatMap(plan => plan.differences)
   const held = on === undefined ? known : stillHeld(known, toHold, { key, on, quotes })
