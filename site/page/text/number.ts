@@ -47,7 +47,9 @@ export const conversion = (amount: number, rate: number, minorUnits: number | nu
   const isLong = minorUnits !== null && minorUnits > decimalsFor(product, rateDigits)
   const value = isLong ? withoutZeros(roundedText(exact, minorUnits)) : decimal(significant(product, rateDigits))
   const isWhole = minorUnits !== null && (product === 0 || product >= 10 ** -minorUnits)
-  return { value, text: isWhole ? unitText(exact, minorUnits) : moneyIn(Number(value), minorUnits) }
+  if (isWhole) return { value, text: marked(roundedText(exact, minorUnits)) }
+  // Less than one unit keeps three digits: `0.00012`. Metals and funds have no unit.
+  return { value, text: minorUnits === null ? money(Number(value)) : decimal(rounded(Number(value), 3)) }
 }
 
 /** One number divided by another: `quotient(1, 3, 2)` is `0.33`. The divisor is above zero. */
@@ -64,28 +66,16 @@ const marked = (text: string): string => {
 
 export const grouped = (value: number): string => marked(decimal(value))
 
-const unitText = (value: Fraction, minorUnits: number): string => marked(roundedText(value, minorUnits))
-
-/** Rounds to the smallest unit of a currency. Less than one unit keeps three digits: `0.00012`. Metals and funds have no unit. */
-export const moneyIn = (value: number, minorUnits: number | null): string => {
-  if (minorUnits === null) return money(value)
-  if (value === 0 || value >= 10 ** -minorUnits) return unitText(fractionOf(value), minorUnits)
-  return decimal(rounded(value, 3))
-}
-
-/** At least two decimals below a million. Small amounts keep all their digits. */
-export const money = (value: number): string => {
-  const text = grouped(value)
-  if (value >= 1_000_000) return text
+const withTwoDecimals = (text: string): string => {
   const [whole = '', fraction = ''] = text.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
+/** At least two decimals below a million. Small amounts keep all their digits. */
+export const money = (value: number): string => (value >= 1_000_000 ? grouped(value) : withTwoDecimals(grouped(value)))
+
 /** A share price with two to four decimals. */
-export const price = (value: number): string => {
-  const [whole = '', fraction = ''] = withoutZeros(fixed(value, 4)).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
+export const price = (value: number): string => withTwoDecimals(withoutZeros(fixed(value, 4)))
 
 /** Adds `+` to a positive change. */
 export const signed = (text: string): string => (text.startsWith('-') || Number(text) === 0 ? text : `+${text}`)

@@ -4,7 +4,6 @@ import {
   fixed,
   grouped,
   money,
-  moneyIn,
   percent,
   price,
   quotient,
@@ -69,7 +68,9 @@ describe('formatted numbers', () => {
     [12.3456, 3, '12.346'],
     [0, 2, '0.00'],
     [1234.5678, null, '1,234.5678'],
-  ])('%d in a currency of %j decimals is %s', (value, units, text) => expect(moneyIn(value, units)).toBe(text))
+  ])('%d in a currency of %j decimals is %s', (value, units, text) =>
+    expect(conversion(value, 1, units).text).toBe(text),
+  )
 
   it.each([
     [43.2, '43.20'],
