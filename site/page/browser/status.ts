@@ -4,7 +4,7 @@ import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { isStale, parseServiceDays, serviceIds, staleNotice } from '../text/days.ts'
 import { counted } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
-import { el, externalLink, findElement, showMessage, time, tryAgain, withDays } from './dom.ts'
+import { findElement, showMessage, time, tryAgain, withDays } from './dom.ts'
 import { load } from './load.ts'
 
 const cell = (row: Element | null, name: string): Element | null => row?.querySelector(`[data-cell="${name}"]`) ?? null
@@ -37,17 +37,12 @@ const daysOf = (services: unknown): readonly ServiceDay[] =>
       : []
   })
 
-const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: Element | undefined): void => {
-  const [key, latest, missed] = [textAt(source, 'key'), textAt(source, 'latest'), numberAt(source, 'missed')]
-  if (key === null) return
-  const known = rows.get(`${textAt(source, 'service')}/${key}`)
+const showSource = (source: unknown): void => {
+  const [latest, missed] = [textAt(source, 'latest'), numberAt(source, 'missed')]
+  const [key, service] = ['key', 'service'].map(name => CSS.escape(textAt(source, name) ?? ''))
   const behind = missed ? `, ${counted(missed, 'publication')} missed` : ''
   const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
-  if (known) return void cell(known, 'latest')?.replaceChildren(...text)
-  const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']
-  const terms = el('td', { 'data-name': 'Terms' }, textAt(source, 'licence') ?? 'not stated')
-  const name = el('th', { scope: 'row' }, externalLink(url, title))
-  body?.append(el('tr', {}, name, el('td'), terms, el('td', { 'data-name': 'Latest' }, ...text)))
+  cell(document.querySelector(`[data-of="${service}"][data-key="${key}"]`), 'latest')?.replaceChildren(...text)
 }
 
 const refresh = async (): Promise<void> => {
@@ -67,14 +62,7 @@ const refresh = async (): Promise<void> => {
     const place = cell(document.querySelector(`[data-service="${service}"]`), 'next')
     if (isDay(next)) place?.replaceChildren(time(next.slice(0, 10)))
   }
-  const table = findElement('sources', HTMLTableElement)
-  const rows = new Map(
-    [...(table?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].map(row => [
-      `${row.dataset['of']}/${row.dataset['key']}`,
-      row,
-    ]),
-  )
-  for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
+  for (const source of listAt(reply.body, 'sources')) showSource(source)
 }
 
 export const start = (): void => void refresh()
