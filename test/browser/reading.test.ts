@@ -85,6 +85,8 @@ test.each(kinds)('%s has no finding of axe, no sideways scrolling and no small t
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await fits(360)
+  // A button half under the sticky navigation would count as small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await smallTargets(page)).toEqual([])
   expect(await axeFindings(page, ['color-contrast', 'scrollable-region-focusable', 'target-size'])).toEqual([])
   await fits(320)
