@@ -52,15 +52,7 @@ export const pathLink = (path: string): HTMLAnchorElement => {
     if (i > 1) code.append(el('wbr'))
     code.append(i === 0 ? part : `/${part}`)
   }
-  return el('a', { href: encodeURI(decodedOnce(path)) }, code)
-}
-
-const decodedOnce = (path: string): string => {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  return el('a', { href: path }, code)
 }
 
 /** Links an address from third-party text, only when it is http or https. */
