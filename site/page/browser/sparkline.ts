@@ -10,17 +10,9 @@ const pathOf = (closes: readonly (number | null)[], low: number, high: number): 
   const step = (width - 2 * margin) / Math.max(1, closes.length - 1)
   const y = (close: number) =>
     high === low ? height / 2 : height - margin - ((close - low) / (high - low)) * (height - 2 * margin)
-  let pen = 'M'
+  const pen = (i: number) => (typeof closes[i - 1] === 'number' ? 'L' : 'M')
   return closes
-    .map((close, i) => {
-      if (close === null) {
-        pen = 'M'
-        return ''
-      }
-      const point = `${pen}${(margin + i * step).toFixed(1)} ${y(close).toFixed(1)}`
-      pen = 'L'
-      return point
-    })
+    .map((close, i) => (close === null ? '' : `${pen(i)}${(margin + i * step).toFixed(1)} ${y(close).toFixed(1)}`))
     .join('')
 }
 
