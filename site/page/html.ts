@@ -19,10 +19,10 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
 
 export const emptyHtml: Html = { html: '' }
 
-/** Lets a long path wrap after slashes only. */
-const breakable = (path: string): Html => ({ html: escaped(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
-
-export const pathText = (path: string): Html => html`<code>${breakable(path)}</code>`
+/** A long path wraps after slashes only. */
+export const pathText = (path: string): Html => ({
+  html: `<code>${escaped(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>')}</code>`,
+})
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
 export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
 
