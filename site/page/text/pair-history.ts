@@ -3,29 +3,23 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { grouped, rounded } from './number.ts'
 import { type ChartLine, changeInWords, summaryOf } from './series.ts'
 
-export interface PairHistoryWords {
-  /** For screen readers: `Rate history of USD/GHS: low 10.2 on …`. */
-  readonly label: string
-  /** `+5.12 %` of each line, from its first day to its last. */
-  readonly changes: readonly string[]
-  /** `low 10.2`, `high 12.4`, `mean 11.1` of the first line. */
-  readonly figures: readonly string[]
-}
-
 /** Five digits, for comparing. The table and the file have all. */
 export const short = (rate: number): string => grouped(rounded(rate, 5))
 
 /** Undefined where the first line has no days. */
-export const pairHistoryWords = (lines: readonly ChartLine[]): PairHistoryWords | undefined => {
+export const pairHistoryWords = (lines: readonly ChartLine[]) => {
   const [pair] = lines
   const summary = summaryOf(pair?.points ?? [])
   if (!pair || !summary) return undefined
   const { low, high, mean } = summary
+  /** `+5.12 %` of each line, from its first day to its last. */
   const changes = lines.map(({ points }) => changeInWords(points))
   const others = lines.slice(1).map(({ name }, i) => `; ${name} ${changes[i + 1]}`)
   return {
+    /** For screen readers: `Rate history of USD/GHS: low 10.2 on …`. */
     label: `Rate history of ${pair.name}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}${others.join('')}`,
     changes,
+    /** `low 10.2`, `high 12.4`, `mean 11.1` of the first line. */
     figures: [`low ${short(low.rate)}`, `high ${short(high.rate)}`, `mean ${short(mean)}`],
   }
 }

@@ -3,27 +3,20 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { counted, price } from './number.ts'
 import { type ChartPoint, changeInWords, summaryOf } from './series.ts'
 
-export interface HistoryWords {
-  /** For screen readers: `Price history of GCB: low 3.9 on …`. */
-  readonly label: string
-  /** `+5.12 %` from the first session to the last; '' where there is only one. */
-  readonly change: string
-  /** `low 3.90`, `high 6.60`. */
-  readonly lowHigh: readonly string[]
-  /** `252 sessions from 2025-07-24 to 2026-07-24.` */
-  readonly sessions: string
-}
-
 /** Of rising days; undefined where there are none. */
-export const historyWords = (symbol: string, points: readonly ChartPoint[]): HistoryWords | undefined => {
+export const historyWords = (symbol: string, points: readonly ChartPoint[]) => {
   const summary = summaryOf(points)
   if (!summary) return undefined
   const { low, high } = summary
   const [first, last] = [points[0]!, points.at(-1)!]
   return {
+    /** For screen readers: `Price history of GCB: low 3.9 on …`. */
     label: `Price history of ${symbol}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`,
+    /** `+5.12 %` from the first session to the last; '' where there is only one. */
     change: points.length === 1 ? '' : changeInWords(points),
+    /** `low 3.90`, `high 6.60`. */
     lowHigh: [`low ${price(low.rate)}`, `high ${price(high.rate)}`],
+    /** `252 sessions from 2025-07-24 to 2026-07-24.` */
     sessions: `${counted(points.length, 'session')} from ${first.date} to ${last.date}.`,
   }
 }
