@@ -1,14 +1,10 @@
-/** Reason phrases of the statuses this API answers. HTTP/2 sends none. */
+/** Reason phrases of what a browser sees of this API's answers to GET. HTTP/2 sends none. */
 const names: Readonly<Record<number, string>> = {
   200: 'OK',
-  206: 'Partial Content',
-  304: 'Not Modified',
   400: 'Bad Request',
   403: 'Forbidden',
   404: 'Not Found',
-  405: 'Method Not Allowed',
   414: 'URI Too Long',
-  416: 'Range Not Satisfiable',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
