@@ -164,6 +164,18 @@ describe('a script that cannot be loaded', () => {
   })
 })
 
+test('the history of another pair is not shown while the script of the chart is on its way', async () => {
+  const { prepare, release } = held(/\/history\./)
+  const { page } = await site.open({ at: '/?to=KRW', prepare })
+  await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 USD = [\d,.]+ KRW/)
+  const [chart, summary] = ['#chart', '#history-summary'].map(id => page.locator(id))
+  expect([await chart!.isVisible(), await summary!.isVisible()]).toEqual([false, false])
+  await release()
+  await page.locator('#chart canvas').waitFor()
+  expect(await summary!.isVisible()).toBe(true)
+  expect(await summary!.textContent()).toMatch(/ low 1,\d/)
+})
+
 test('an address of a pair, a share or a name without a page leads to the page that has the answer', async () => {
   const pair = await site.open({ at: '/rates/usd-krw' })
   await expect.poll(() => converted(pair.page).textContent()).toMatch(/^1,000 USD = [\d,.]+ KRW/)

@@ -139,11 +139,15 @@ export const startHistory = (address: AddressState): (() => void) => {
     }
     const span = spanOf(asked)
     const pairs = [pair, ...comparedPairs(others, pair)]
-    if (pairs.length > 1 || pair !== place.dataset['drawn'] || span !== emptyState.period) picture?.remove()
     const loading = () => {
       if (isPictured()) return
       empty(`Rate history of ${pair}: loading`)
       showMessage(note, 'Loading the history…')
+    }
+    const isOther = pairs.length > 1 || pair !== place.dataset['drawn'] || span !== emptyState.period
+    if (isOther && isPictured()) {
+      picture?.remove()
+      loading()
     }
     const loaded = await whileLoading(loading, Promise.all(pairs.map(name => pointsOf(name, span))))
     if (!isLatest()) return

@@ -38,13 +38,20 @@ const showSection = (): void => {
   if (current && row && row.scrollWidth > row.clientWidth) row.scrollLeft = current.offsetLeft - row.clientWidth / 2
 }
 
-let updateHistory: (() => void) | undefined
+const [frame, note] = [findElement('chart', HTMLElement), findElement('history-note', HTMLElement)]
+
+/** Until the chart's script is there, the picture of another pair than the chosen one is hidden. */
+let updateHistory = (): void => {
+  const { from, to } = address.get()
+  frame?.parentElement?.classList.toggle('old', frame.dataset['drawn'] !== `${from}/${to}`)
+}
 
 /** The chart stands below the answer: its script comes when the frame is near view. */
 const loadHistory = (note: HTMLElement): Promise<void> =>
   importScript<{ readonly startHistory: typeof startHistory }>(HISTORY_FILE).then(
     script => {
       showMessage(note)
+      frame?.parentElement?.classList.remove('old')
       updateHistory = script.startHistory(address)
     },
     () =>
@@ -57,11 +64,11 @@ const loadHistory = (note: HTMLElement): Promise<void> =>
 
 startRates(
   address,
-  () => updateHistory?.(),
+  () => updateHistory(),
   path => (ratePath = path),
 )
 
-const [frame, note] = [findElement('chart', HTMLElement), findElement('history-note', HTMLElement)]
+updateHistory()
 if (frame && note) whenVisible(frame, () => void loadHistory(note))
 
 const loadSection = (path: string): Promise<void> =>
