@@ -96,6 +96,11 @@ export const networkTransport = (given: HttpOptions): Transport => {
       asked.setTimeout(idleMs, () =>
         asked.destroy(failure('HTTP_TIMEOUT', url.href, `nothing for ${idleMs} ms`, 'a reply', { isTransient: true })),
       )
+      // Node gives a 101 to no other listener: without this one the promise never settles, and the run ends in silence.
+      asked.on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(failure('HTTP_STATUS', url.href, '101', '200'))
+      })
       asked.on('error', (error: NodeJS.ErrnoException) => {
         // The host closed a kept connection just then: the request was not read, so it goes out once more.
         if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, ask, options, signal))

@@ -181,6 +181,13 @@ test.each([
   await expect(client.get({ url: 'https://bank.example/page', accept: 'text/html' })).rejects.toThrow(message)
 })
 
+test('a reply that switches to another protocol is an error', async () => {
+  const client = await clientTo(request =>
+    request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+  )
+  await expect(client.get({ url })).rejects.toThrow('HTTP_STATUS https://bank.example/rates.csv?day=1: got "101"')
+})
+
 test('a reply that stops coming ends before the deadline', async () => {
   const client = await clientTo((_, response) => void response.write('x'), { ALMANAC_IDLE_MS: '100' })
   await expect(client.get({ url })).rejects.toThrow(/HTTP_TIMEOUT.*nothing for 100 ms/)
