@@ -135,6 +135,8 @@ describe('a contact', () => {
     ['registrant.name', ['12345'], { name: '12345' }],
     ['registrant.org', ['12345'], undefined],
     ['registrant.org', ['例', 'Example 1'], { org: 'Example 1' }],
+    ['registrant.zip', ['12345-1234'], { zip: '12345-1234' }],
+    ['registrant.zip', ['1 High Street, Halifax'], undefined],
     ['registrant.city', ['Bern', 'Basel'], { city: 'Bern' }],
   ] as const)('%s %j', (field, texts, said) => expect(contact({ [field]: texts })).toEqual(said))
 

@@ -75,6 +75,9 @@ const contactKeys = roles.map(role => ({
 
 type Draft = Partial<Record<ContactField, string>>
 
+/** `D02 AF30`, `12345-1234`: with the country in front no code is longer. */
+const longestCode = 14
+
 const take = (draft: Draft, field: ContactField, texts: readonly string[]): void => {
   // A record that the registrar repeats states its street twice.
   if (field === 'street') draft.street = [...new Set(texts)].join(', ')
@@ -90,6 +93,10 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
     // A number alone is the one in a register of companies.
     const text = texts.find(isLatin) ?? texts[0]!
     if (field === 'name' || /\p{L}/u.test(text)) draft[field] = text
+  }
+  // Old Canadian replies put the whole address behind `Postal:`.
+  else if (field === 'zip') {
+    if (texts[0]!.length <= longestCode) draft.zip = texts[0]!
   }
   // `dinz5abc (CORPORATE)`: what kind of contact it is, behind the handle.
   else if (field === 'id') draft.id = texts[0]!.replace(/^(\S{1,60}) \([A-Z]{3,20}\)$/, '$1')
