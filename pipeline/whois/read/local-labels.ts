@@ -20,7 +20,7 @@ import { remembered } from './lines.ts'
 const localDomain: Labels<DomainField> = {
   name: [
     ...['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query', 'complete domain name'],
-    ...['nome de domínio', 'domínio', 'domaine', '域名', '網域名稱'],
+    ...['nome de domínio', 'domínio', 'domaine', '域名', '網域名稱', 'subdomain', 'ace'],
   ],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
@@ -29,7 +29,7 @@ const localDomain: Labels<DomainField> = {
     ...['域名註冊日期', '域名注册日期', '注册日期', 'assigned on', 'registration start date', 'fecha de activación'],
   ],
   expires: [
-    ...['paid-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],
+    ...['paid-till', 'reg-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],
     ...['domain datebilleduntil', "date d'expiration", '有効期限', 'valid till', 'paid until', 'next renewal date'],
     ...['域名到期日期', '到期日期', 'fecha de corte'],
   ],
@@ -76,6 +76,7 @@ const localRegistrar: Labels<RegistrarField> = {
       '注册服务机构',
       'account name',
       'agente registrador',
+      'entidade gestora',
       'registrador',
       'entidad registradora',
       'registraire',
@@ -107,7 +108,7 @@ const localContact: Labels<ContactField> = {
   country: ['location', 'ccode', 'pays', 'país', 'countrycode', 'address country'],
   phone: ['tel', 'tel no', 'phone no', 'telephone no', 'teléfono', 'tel.'],
   fax: ['fax no', 'telefax'],
-  email: ['e mail', 'e mailbox', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
+  email: ['e mail', 'e mailbox', 'mailbox', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
 
