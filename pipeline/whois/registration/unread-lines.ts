@@ -57,6 +57,17 @@ export const namesOnLines = (text: string, shown: string): boolean => {
 
 /** `zora(at)example.com`, `zora [at] example.com`, `zora AT example DOT com`, set so that no robot reads them. */
 export const maskedMailIn = (text: string): readonly string[] =>
-  [
-    ...text.matchAll(/([\w.+-]{1,64}) ?(?:[([{][Aa][Tt][)\]}]| AT ) ?([\w-]{1,63}(?:(?:\.| DOT )[\w-]{1,63}){1,5})/g),
-  ].map(([, own, host]) => `${own}@${host}`)
+  [...text.matchAll(/[([{][Aa][Tt][)\]}]| AT /g)].flatMap(({ 0: sign, index }) => {
+    const own =
+      text
+        .slice(Math.max(0, index - 64), index)
+        .trimEnd()
+        .split(/[^\w.+-]/)
+        .at(-1) ?? ''
+    const behind = text
+      .slice(index + sign.length, index + 260)
+      .trimStart()
+      .replaceAll(' DOT ', '.')
+    const [host = ''] = behind.split(/[^\w.-]/, 1)
+    return own !== '' && /\w\.\w/.test(host) ? [`${own}@${host}`] : []
+  })
