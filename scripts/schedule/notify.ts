@@ -109,17 +109,12 @@ export const openNotifier = (
     /** Notes states. A message for each change waits for `deliver`. Never throws: a notice must not end a run. */
     async note(noted: readonly NotedState[]): Promise<void> {
       if (target === undefined) return
-      await change(({ states, queue }) => ({
-        states: { ...states, ...Object.fromEntries(noted.map(({ subject, state }) => [subject, state])) },
-        queue: [
-          ...queue,
-          ...stateEvents(states, noted, new Date(now()).toISOString()).map(event => ({
-            event,
-            tries: 0,
-            notBefore: 0,
-          })),
-        ],
-      }))
+      const current = Object.fromEntries(noted.map(({ subject, state }) => [subject, state]))
+      await change(({ states, queue }) => {
+        const events = stateEvents(states, noted, new Date(now()).toISOString())
+        const waiting = events.map(event => ({ event, tries: 0, notBefore: 0 }))
+        return { states: { ...states, ...current }, queue: [...queue, ...waiting] }
+      })
     },
     deliver,
   }

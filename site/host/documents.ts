@@ -1,6 +1,6 @@
 /** The documents beside the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
-import { type DocumentId, documentKey, documents } from '../../pipeline/contract/documents.ts'
+import { type DocumentId, documentIds, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
 import { dayOfAnotherYear, dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
@@ -15,9 +15,7 @@ export interface DocumentMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
-const ids = Object.keys(documents) as readonly DocumentId[]
-
-const patterns = ids.map(id => {
+const patterns = documentIds.map(id => {
   const source = documents[id].path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/~]+)')
   return { id, pattern: new RegExp(`^${source}$`) }
 })

@@ -79,17 +79,11 @@ const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
 const refusal = (status: Status) => {
   const own = ownHeader[status]
   const mine = codes.filter(code => publicErrors[code] === status)
+  const examples = mine.map(code => [code, { value: errorBody(code, sentences[code], details[code]) }])
   return {
     description: refusals[status][1],
     headers: headerRefs('Cache-Control', 'Link', ...(own ? [own] : [])),
-    content: {
-      'application/json': {
-        schema: refTo('errorReply'),
-        examples: Object.fromEntries(
-          mine.map(code => [code, { value: errorBody(code, sentences[code], details[code]) }]),
-        ),
-      },
-    },
+    content: { 'application/json': { schema: refTo('errorReply'), examples: Object.fromEntries(examples) } },
   }
 }
 

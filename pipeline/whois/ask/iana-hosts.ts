@@ -6,7 +6,7 @@ import { stateFile } from '../../core/state-file.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { isPublicHost } from './public-host.ts'
 
-const keptSchema = z.object({ at: z.number(), hosts: z.record(z.string(), z.unknown()) })
+const keptSchema = z.object({ at: z.number(), hosts: z.record(z.string(), z.string().optional().catch(undefined)) })
 const keptFile = stateFile('whois/servers.json', keptSchema)
 
 /** The `whois:` line of IANA's record of a TLD; `''` where it names none, undefined where the reply is no such record. */
@@ -30,11 +30,8 @@ const keptMs = 30 * dayMs
 export const keptHosts = (dataDir: string, now?: Date): KeptHosts => {
   const kept = keptFile.read(dataDir)
   if (!kept || (now && kept.at < now.getTime() - keptMs)) return new Map()
-  return new Map(
-    Object.entries(kept.hosts).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && (entry[1] === '' || isPublicHost(entry[1])),
-    ),
-  )
+  const hosts = Object.entries(kept.hosts).flatMap(([tld, host]) => (host === undefined ? [] : [[tld, host] as const]))
+  return new Map(hosts.filter(([, host]) => host === '' || isPublicHost(host)))
 }
 
 /** Keeps the hosts if there are new ones since they were loaded. */
