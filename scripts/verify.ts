@@ -19,16 +19,11 @@ import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 import { siteFiles } from './site-files.ts'
 
-interface Row {
-  readonly what: string
-  readonly looked: number
-  readonly problems: readonly Problem[]
-  readonly left: readonly Problem[]
+/** Without `left`, all problems are left. */
+const rowOf = (what: string, looked: number, problems: readonly Problem[], left = problems) => {
+  return { what, looked, problems, left }
 }
-
-const untouched = (what: string, looked: number, problems: readonly Problem[]): Row => {
-  return { what, looked, problems, left: problems }
-}
+type Row = ReturnType<typeof rowOf>
 
 /** The folder that is shown at `out`, and its manifest where that can be read. */
 const shownAt = (out: string) => {
@@ -81,7 +76,7 @@ const checkedData = async (task: Task): Promise<Row> => {
   const before = await checkData(dataDir)
   printProblems('data', before.problems)
   if (!doFix || (!acceptsChange && before.problems.every(({ fix }) => !fix)))
-    return untouched('data', before.files, before.problems)
+    return rowOf('data', before.files, before.problems)
   // Locks first: one that a dead process left would only be waited for.
   const isLock = ({ place }: Problem): boolean => /lock$/.test(place)
   mend(before.problems.filter(isLock))
@@ -90,7 +85,7 @@ const checkedData = async (task: Task): Promise<Row> => {
     if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
     printProblems('still: data', left)
-    return { what: 'data', looked: before.files, problems: before.problems, left }
+    return rowOf('data', before.files, before.problems, left)
   }
   const locked = (inner: () => Promise<Row>, service: Service) => () => withLock(serviceLock(dataDir, service), inner)
   return services.reduceRight(locked, work)()
@@ -113,8 +108,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const generations = leftoversIn(generationsDir(out))
   printProblems('.generations', generations)
   if (doFix) mend(generations)
-  const left = doFix ? [] : generations
-  const beside = { what: 'generations', looked: generations.length, problems: generations, left }
+  const beside = rowOf('generations', generations.length, generations, doFix ? [] : generations)
   const { dir, manifest } = shownAt(out)
   const head = manifest ?? (dir === undefined ? undefined : readManifestHead(dir))
   if (dir === undefined || !head) {
@@ -126,15 +120,15 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const damages = manifest ? checkTree(dir, manifest, (done, all) => showBar('tree', done, all)) : broken
   const looked = manifest ? Object.keys(manifest.files).length : 1
   printProblems('tree', damages)
-  if (!doFix || damages.length === 0) return [beside, untouched('tree', looked, damages)]
+  if (!doFix || damages.length === 0) return [beside, rowOf('tree', looked, damages)]
   if (manifest && hasDatedPairs(manifest)) {
     say('tree: it holds dated pairs; build it again with your --dated')
-    return [beside, untouched('tree', looked, damages)]
+    return [beside, rowOf('tree', looked, damages)]
   }
   await rebuilt(task, dir, head)
   const now = shownAt(out)
   const still = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
-  return [beside, { what: 'tree', looked, problems: damages, left: still }]
+  return [beside, rowOf('tree', looked, damages, still)]
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */
