@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CurrencySeries } from '../../../pipeline/forex/model.ts'
+import { atMonthEnds } from '../../../pipeline/forex/rates/month-end.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
 
 const series = (key: string, home: string, rows: Readonly<Record<string, Readonly<Record<string, number>>>>) => {
   const dates = Object.keys(rows)
@@ -78,3 +80,25 @@ test('any daily figure of the day ranks above it, and is not outvoted', () =>
       monthEnd: true,
     }),
   ).toEqual(['2018-03-28 385 bot', '2018-03-29 412.5 bot']))
+
+test('each row moves with all its figures and their digits, at most four days, in either direction', () => {
+  const table: QuoteSeries = {
+    ...{ name: 'a', home: 'USD', issues: 'USD', codes: ['KES', 'NGN'], heldDays: 0, monthEnd: true },
+    anchor: 'USD',
+    column: new Map([
+      ['KES', 0],
+      ['NGN', 1],
+    ]),
+    dates: ['2026-01-30', '2026-02-27', '2026-03-31', '2026-04-27'],
+    perAnchor: Float64Array.of(130, 1500, 131, 1501, 132, 1502, 133, 1503),
+    digits: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8),
+  }
+  // February has no day, the last of March is five days before, that of April three days after.
+  const moved = atMonthEnds(table, ['2026-01-26', '2026-03-26', '2026-04-30'])
+  expect(moved).toEqual({
+    ...table,
+    dates: ['2026-01-26', '2026-04-30'],
+    perAnchor: Float64Array.of(130, 1500, 133, 1503),
+    digits: Uint8Array.of(1, 2, 7, 8),
+  })
+})
