@@ -108,27 +108,27 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const generations = leftoversIn(generationsDir(out))
   printProblems('.generations', generations)
   if (doFix) mend(generations)
-  const beside = rowOf('generations', generations.length, generations, doFix ? [] : generations)
+  const generationsRow = rowOf('generations', generations.length, generations, doFix ? [] : generations)
   const { dir, manifest } = shownAt(out)
   const head = manifest ?? (dir === undefined ? undefined : readManifestHead(dir))
   if (dir === undefined || !head) {
     say(`nothing is published at ${out}`)
-    return [beside]
+    return [generationsRow]
   }
   // A build that has nothing to do reads the head alone, and would leave a broken manifest so.
   const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read' }]
   const damages = manifest ? checkTree(dir, manifest, (done, all) => showBar('tree', done, all)) : broken
   const looked = manifest ? Object.keys(manifest.files).length : 1
   printProblems('tree', damages)
-  if (!doFix || damages.length === 0) return [beside, rowOf('tree', looked, damages)]
+  if (!doFix || damages.length === 0) return [generationsRow, rowOf('tree', looked, damages)]
   if (manifest && hasDatedPairs(manifest)) {
     say('tree: it holds dated pairs; build it again with your --dated')
-    return [beside, rowOf('tree', looked, damages)]
+    return [generationsRow, rowOf('tree', looked, damages)]
   }
   await rebuilt(task, dir, head)
   const now = shownAt(out)
   const still = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
-  return [beside, rowOf('tree', looked, damages, still)]
+  return [generationsRow, rowOf('tree', looked, damages, still)]
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */

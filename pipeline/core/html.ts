@@ -61,7 +61,7 @@ export const readHtml = (reply: SourcedReply, page = textOf(reply)): HtmlPage =>
       depth.open()
       const table = open.at(-1)
       if (name === 'script' || name === 'style') hidden += 1
-      // A footnote's mark is no digit of the figure before it.
+      // A footnote mark is not part of the number before it.
       else if (name === 'sup') table?.cell?.push(' ')
       else if (/^h[1-3]$/.test(name)) heading = []
       else if (name === 'table') {

@@ -58,8 +58,8 @@ export const jsonOf = <Schema extends z.ZodType>(reply: SourcedReply, schema: Sc
 export type DecimalSign = '.' | ','
 
 /**
- * A published number with all its digits: `1 234,50` with sign `,` is `1234.50`. Other text stays, for `number-form` to refuse: the
- * footnote of `3.67 1` is no digit.
+ * A published number with all its digits: `1 234,50` with sign `,` is `1234.50`. Other text stays, for `number-form` to refuse:
+ * `3.67 1` is a number and a footnote.
  */
 export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
   // Most figures are plain.

@@ -1,4 +1,4 @@
-/** Documents of the exchange-rate service beside the paths of the contract. */
+/** Documents of the exchange-rate service, asked for by file name. */
 import { addDays } from '../contract/calendar.ts'
 import { dollarDigits, euroDigits, fewestDigits, precisionRuns } from '../contract/precision.ts'
 import { rateOf } from '../contract/quote.ts'

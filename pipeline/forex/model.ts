@@ -1,4 +1,4 @@
-/** The types of the exchange-rate service: published quotes, and the tables of `data/forex` beside them. */
+/** Types of the exchange-rate service: published quotes, and the tables of `data/forex`. */
 import type { Source } from '../core/source.ts'
 
 /** One figure as published: the price in `counter` of `units` of `base` on the day it was fixed. */

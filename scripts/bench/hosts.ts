@@ -1,4 +1,4 @@
-/** The Node host beside nginx, a core for each: live and dated pairs, rates of a base, and a new edition under load. */
+/** Compares the Node host with nginx, one core each: live and dated pairs, rates of a base, a new edition under load. */
 import { execFileSync } from 'node:child_process'
 import { realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** The picture that the build draws, beside the chart that the script draws in its place. */
+/** Compares the picture that the build draws with the chart that the script draws in its place. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from './site.ts'

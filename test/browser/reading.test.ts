@@ -241,7 +241,7 @@ test('the explanation of a figure is not cut off on a phone', async () => {
   expect(await cutOff(page, '.explanation .box')).toEqual([0, 0])
 })
 
-test('a path stands in one piece, and a name too long for its field ends in an ellipsis', async () => {
+test('a path is not broken, and a name too long for its field ends in an ellipsis', async () => {
   const { page } = await site.open({ at: '/shares/gcb' })
   const path = page.getByRole('link', { name: '/gse/history/gcb.json' })
   for (const width of [320, 400, 480, 560]) {

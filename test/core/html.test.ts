@@ -30,7 +30,7 @@ test('scripts are no text, entities are resolved, blanks are folded, a nested ta
   expect(inputsIn(sourced(page))).toEqual([{ id: 't', value: 'a"b' }])
 })
 
-test('a mark set high is no digit of the figure before it', () =>
+test('a superscript is not part of the number before it', () =>
   expect(htmlTables(sourced('<table><tr><td>3.67<sup>1</sup><td>USD<sup>a</sup></table>'))).toEqual([
     [['3.67 1', 'USD a']],
   ]))

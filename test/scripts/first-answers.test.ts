@@ -36,7 +36,7 @@ it('counts the days to an expiry before the first build', async () => {
   expect(text('whois/expiring.ics')).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART;VALUE=DATE:20260813\r\n/)
 })
 
-it('says of what the first build still writes that it is not there yet', async () => {
+it('answers 503 for files that the first build has not written yet', async () => {
   const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
   for (const path of ['/healthz', '/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
     const reply = await fetch(`${origin}${path}`)

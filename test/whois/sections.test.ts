@@ -103,7 +103,7 @@ changed: 2011-02-03`,
     ['admin.id: QUERN-1', 'admin.org: Quern Ltd', 'domain.updated: 2025-02-03'],
   ],
   [
-    'an agent beside the registrar, and a licensee beside the holder',
+    'an agent and a licensee of a domain that names its registrar and its holder',
     `Domain: quernly.xx
 Registrar: Tolk SA
 Registrant: Quern Ltd

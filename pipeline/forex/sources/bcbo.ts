@@ -31,7 +31,7 @@ const readYear = (reply: SourcedReply, year: string, { lines }: Sheet): readonly
 const readDay = (reply: SourcedReply, title: string, { lines }: Sheet): readonly Price[] => {
   const [, date, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
   const day = date ? `${year}-${months.indexOf(name) + 1}-${date}` : title
-  // Beside bolivianos for one unit a table has units for one dollar; the titles tell them apart.
+  // A table has two price columns: bolivianos for one unit, and units for one dollar. The titles say which is which.
   let [codes, prices] = [-1, -1]
   return lines.flatMap(({ row, cells }) => {
     if (cells.includes('Codigo')) {

@@ -45,7 +45,7 @@ const seriesOf = (reply: SourcedReply, id: string, { label, description }: Descr
   return { label: id, code }
 }
 
-/** A reply in any form: what it says of each series, and the figures by the series' id. */
+/** A reply in any form: the description of each series, and the figures by series id. */
 interface Observations {
   readonly described: ReadonlyMap<string, Described>
   readonly cells: readonly Cell[]

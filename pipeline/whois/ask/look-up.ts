@@ -87,7 +87,10 @@ const lacksContacts = (domain: string, replies: readonly StoredReply[]): boolean
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
 
-/** `isConfirming`: the domain was once said to be gone, so the other protocol is asked first. Its silence settles nothing. */
+/**
+ * With `only`, the other protocol is not asked. With `isConfirming`, the domain was once said to be gone: the other protocol is asked
+ * first, and its silence settles nothing.
+ */
 export const lookUp = async (
   means: LookUpMeans,
   domain: string,

@@ -78,7 +78,7 @@ describe('beside two honest banks, a bank', () => {
   })
 })
 
-test('the bank that issues a currency is believed beside another bank and its two copies', () => {
+test('the bank that issues a currency is believed against another bank and two copies of it', () => {
   const wrong: Figure = (code, day) => truth(code, day) * (code === 'KES' && isMonth(day) ? 1.08 : 1)
   const copies = ['ccc', 'ddd', 'eee'].map(key => bank(key, wrong))
   const { off, missing } = worst([{ ...honest('aaa', 0.001), issues: 'KES' }, ...copies])

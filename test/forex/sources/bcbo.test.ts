@@ -19,7 +19,7 @@ test('a column is found by its title, in whatever order they stand', () => {
   expect(read([...titles, perDollar, bolivianos], figures.with(3, 1.43843).with(4, 7.23011))).toEqual(['AUD 7.23011'])
 })
 
-test('a table without bolivianos is no table of the bank', () =>
+test('a table without a column of bolivianos is refused', () =>
   expect(() => read([...titles, perDollar], ['AUSTRALIA', 'DOLAR', 'AUD', 1.43843])).toThrow(
     /SOURCE_SHAPE forex\/bcbo: day.xls row 2: .*expected a column of bolivianos/,
   ))
