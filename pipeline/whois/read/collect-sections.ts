@@ -27,12 +27,14 @@ import { type Section, sectionOf, sectionsOf } from './sections.ts'
 const mostLines = 20_000
 
 /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
-const unknownAt = ({ open, isAfterBlank, isAbove }: SectionState, line: Line): Section | undefined => {
+const unknownAt = ({ open, isAfterBlank, hasDeeperLabels }: SectionState, line: Line): Section | undefined => {
   const { label = '', indent, isBracketed } = line
   const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
   if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
-  return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin || isAbove) ? 'unknown' : undefined
+  return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin || hasDeeperLabels)
+    ? 'unknown'
+    : undefined
 }
 
 /** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
@@ -69,8 +71,9 @@ const isInSection = ({ open }: SectionState, { label = '', indent }: Line): bool
   open !== undefined && !open.isInline && (open.hasContent ? indent > open.indent : !handleLabels.has(label))
 
 /** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
-const mayBegin = ({ values, isHandled }: SectionState, label: string): boolean =>
-  (borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)) || isHandled
+const mayBegin = ({ values, holdsHandle }: SectionState, label: string): boolean =>
+  (borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)) ||
+  holdsHandle
 
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
 const takeBorder = (state: SectionState, line: Line): boolean => {
@@ -151,13 +154,13 @@ const isAmid = ({ label = '', indent }: Line, next: string): boolean => {
 }
 
 /** `Utility:` with deeper labels below it: what they state is of something else. */
-const isAbove = ({ indent }: Line, next: string): boolean => {
+const hasDeeperLabels = ({ indent }: Line, next: string): boolean => {
   const below = lineOf(next)
   return below.label !== undefined && below.value !== '' && below.indent > indent
 }
 
 /** Does a paragraph that begins with a name hold the handle of its record: `organization:`, and `nic-hdl:` further down? */
-const isHandled = (lines: readonly string[], from: number): boolean => {
+const holdsHandle = (lines: readonly string[], from: number): boolean => {
   for (const raw of lines.slice(from, from + 30)) {
     const { label, value } = lineOf(raw)
     if (label === undefined && value === '') return false
@@ -173,9 +176,9 @@ export const collectSections = (text: string): Collected => {
     const line = nestedOf(lineOf(raw))
     const mayHead = line.label !== undefined && line.value === ''
     state.isAmid = mayHead && !state.isAfterBlank && isAmid(line, lines[at + 1] ?? '')
-    state.isAbove = mayHead && state.isAfterBlank && isAbove(line, lines[at + 1] ?? '')
+    state.hasDeeperLabels = mayHead && state.isAfterBlank && hasDeeperLabels(line, lines[at + 1] ?? '')
     const mayName = state.isAfterBlank && line.label !== undefined && state.values.has('domain.name')
-    state.isHandled = mayName && contactFieldOf(line.label) !== undefined && isHandled(lines, at)
+    state.holdsHandle = mayName && contactFieldOf(line.label) !== undefined && holdsHandle(lines, at)
     const isBlank = line.label === undefined && line.value === ''
     if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)

@@ -34,9 +34,9 @@ export class SectionState {
   /** The line is a label without a value amid others. */
   isAmid = false
   /** The line is a label without a value, with a deeper one below it. */
-  isAbove = false
+  hasDeeperLabels = false
   /** The paragraph that begins here holds a handle. */
-  isHandled = false
+  holdsHandle = false
   isForeign = false
   /** The holder stands behind `descr:`. */
   isDescribed = false
