@@ -1,5 +1,4 @@
 /** Signs of persons on lines that no label, or one of no role, explains. */
-
 import { foldLabel } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
 import { sectionOf } from '../read/sections.ts'
@@ -27,12 +26,11 @@ const isKnown = (text: string): boolean => {
   return localFieldOf(label) !== undefined || sectionOf(label) !== undefined
 }
 
-/** `Subscriber   Jane Doe`, `subscriber=Jane Doe`, `"owner","Jane Doe"`: the last of several columns. */
-const lastColumnOf = (line: string): string => {
-  const columns = line.includes(':') ? [] : line.split(/\t+| {2,}|[=;<>|"]+/).filter(part => /\p{L}/u.test(part))
-  return columns.length === 2 || columns.length === 3
-    ? (columns.find(part => looksLikePerson(part.trim())) ?? '').trim()
-    : ''
+/** `Subscriber   Jane Doe`, `subscriber=Jane Doe`, `"owner","Jane Doe"`: the one of two or three columns that looks like a person. */
+const personColumnOf = (line: string): string => {
+  const parts = line.includes(':') ? [] : line.split(/\t+| {2,}|[=;<>|"]+/).filter(part => /\p{L}/u.test(part))
+  const columns = parts.length === 2 || parts.length === 3 ? parts.map(part => part.trim()) : []
+  return columns.find(looksLikePerson) ?? ''
 }
 
 /** `This name is held by Jane Doe`, `% Contact Jane Doe`. */
@@ -48,7 +46,7 @@ export const namesOnLines = (text: string, shown: string): boolean => {
     looksLikePerson(part) && !isKnown(part) && !shown.includes(JSON.stringify(part.toLowerCase()).slice(1, -1))
   for (const raw of text.split('\n', 5000)) {
     const line = raw.length > 300 ? '' : raw.trim()
-    if ((isBelow && isName(line)) || isName(lastColumnOf(line)) || isName(namedIn(line))) return true
+    if ((isBelow && isName(line)) || isName(personColumnOf(line)) || isName(namedIn(line))) return true
     isBelow = isHeading(line, isAfterBlank)
     isAfterBlank = line === ''
   }
@@ -58,16 +56,9 @@ export const namesOnLines = (text: string, shown: string): boolean => {
 /** `zora(at)example.com`, `zora [at] example.com`, `zora AT example DOT com`, set so that no robot reads them. */
 export const maskedMailIn = (text: string): readonly string[] =>
   [...text.matchAll(/[([{][Aa][Tt][)\]}]| AT /g)].flatMap(({ 0: sign, index }) => {
-    const own =
-      text
-        .slice(Math.max(0, index - 64), index)
-        .trimEnd()
-        .split(/[^\w.+-]/)
-        .at(-1) ?? ''
-    const behind = text
-      .slice(index + sign.length, index + 260)
-      .trimStart()
-      .replaceAll(' DOT ', '.')
-    const [host = ''] = behind.split(/[^\w.-]/, 1)
-    return own !== '' && /\w\.\w/.test(host) ? [`${own}@${host}`] : []
+    const before = text.slice(Math.max(0, index - 64), index).trimEnd()
+    const after = text.slice(index + sign.length, index + 260).trimStart()
+    const own = before.split(/[^\w.+-]/).at(-1)
+    const [host = ''] = after.replaceAll(' DOT ', '.').split(/[^\w.-]/, 1)
+    return own && /\w\.\w/.test(host) ? [`${own}@${host}`] : []
   })
