@@ -1,14 +1,15 @@
 /**
  * Bounds of corrections. A reply that changes figures of past days too far or too widely is held in `data/forex/held.csv`, until the
- * same publisher says the same again on another day. Figures that were missing are no changes and always enter.
+ * same publisher says the same again on another day. The bounds count what entered earlier that day, so that several replies cannot
+ * pass them in steps. Figures that were missing are no changes and always enter.
  */
 import { isDate } from '../../contract/calendar.ts'
 import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
-import { compare } from '../../core/order.ts'
+import { compare, groupBy } from '../../core/order.ts'
 import { placeOfFigure } from '../figure-rules.ts'
-import type { FigureChange, HeldChange, PublishedQuote } from '../model.ts'
+import type { Correction, FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
 import { decimalAt, rowsIfAny, tableError } from './cells.ts'
 
@@ -47,11 +48,17 @@ const isSame = (a: string, b: string): boolean => {
   return off === 0 || (off <= unit * 0.500001 && distance(Number(a), Number(b)) <= farthestChange)
 }
 
-/** The changes of a reply that must wait. `known` are those of its source that wait already, `on` is the day of the reply. */
+/** What is known of a source before a reply of the day `on`: its changes that wait, and the corrections recorded that day. */
+interface KnownChanges {
+  readonly on: string
+  readonly waiting: readonly HeldChange[]
+  readonly recorded: readonly Correction[]
+}
+
+/** The changes of a reply that must wait. */
 export const changesToHold = (
   changes: readonly FigureChange[],
-  known: readonly HeldChange[],
-  on: string,
+  { on, waiting: known, recorded }: KnownChanges,
 ): readonly FigureChange[] => {
   const waiting = new Map(known.map(one => [placeOfFigure(one), one]))
   const isSaidAgain = (change: FigureChange): boolean => {
@@ -62,8 +69,14 @@ export const changesToHold = (
     const { date, before, after } = change
     return before !== '' && !isSame(before, after) && date < on && !isSaidAgain(change)
   })
-  const isFar = fresh.some(({ before, after }) => distance(Number(before), Number(after)) > farthestChange)
-  return isFar || new Set(fresh.map(({ date }) => date)).size > mostDays ? fresh : []
+  const entered = recorded.filter(({ before }) => before !== '').map(one => ({ ...one, date: one.first }))
+  const befores = groupBy([...fresh, ...entered], placeOfFigure)
+  const isFar = fresh.some(change =>
+    befores
+      .get(placeOfFigure(change))!
+      .some(({ before }) => distance(Number(before), Number(change.after)) > farthestChange),
+  )
+  return isFar || new Set([...fresh, ...entered].map(({ date }) => date)).size > mostDays ? fresh : []
 }
 
 /** What waits after a reply of a source: new ones, and those of which the reply says nothing. A change taken back waits no more. */

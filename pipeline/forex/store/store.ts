@@ -196,9 +196,10 @@ export const mergeQuotes = (
   if (quotes.length > 0) addLabels(dataDir, key, quotes)
   const whole = planYears(dataDir, key, quotes)
   const known = loadHeldChanges(dataDir)
-  const own = known.filter(({ source }) => source === key)
+  const waiting = known.filter(({ source }) => source === key)
   const wanted = whole.flatMap(plan => plan.differences)
-  const toHold = on === undefined || isNew ? [] : changesToHold(wanted, own, on)
+  const recorded = loadCorrections(dataDir).filter(one => one.on === on && one.source === key)
+  const toHold = on === undefined || isNew ? [] : changesToHold(wanted, { on, waiting, recorded })
   const places = new Set(toHold.map(placeOfFigure))
   const plans =
     toHold.length === 0

@@ -79,6 +79,24 @@ describe('a correction', () => {
     expect(merge(second, [...wider, quote('2026-03-03', '1.1044')])).toEqual({ added: 1, changed: 0, held: 7 })
   })
 
+  test('cannot pass the bounds in the steps of one day: 1.5 % enters, 1.5 % more waits, and enters the next day', () => {
+    begin()
+    expect(merge(first, one('1.1168'))).toMatchObject({ changed: 1, held: 0 })
+    expect(merge(first, one('1.1335'))).toEqual({ added: 0, changed: 0, held: 1 })
+    expect(heldRows()).toEqual([`${first},ecb,${days[3]},USD,1.1168,1.1335`])
+    expect(merge(second, one('1.1335'))).toEqual({ added: 0, changed: 1, held: 0 })
+  })
+
+  test('of a sixth day waits where five days changed earlier that day; one of another source does not', () => {
+    begin()
+    mergeQuotes(dir, 'boi', table(last), '2026-03-02')
+    const small = (day: number) => [quote(days[day]!, (Number(truth(day)) + 0.0001).toFixed(4))]
+    for (const day of [0, 1, 2, 3, 4]) expect(merge(first, small(day))).toMatchObject({ changed: 1, held: 0 })
+    expect(mergeQuotes(dir, 'boi', small(5), first)).toMatchObject({ changed: 1, held: 0 })
+    expect(merge(first, small(5))).toMatchObject({ changed: 0, held: 1 })
+    expect(merge(second, small(6))).toMatchObject({ changed: 1, held: 0 })
+  })
+
   test('does not wait where the figures only gain digits, or where the day is that of the reply', () => {
     begin()
     for (const more of ['0', '04'])
