@@ -16,6 +16,7 @@ export default defineConfig({
       'test/expressions/**',
       'test/nodes/**',
       'test/notebooks/**',
+      'test/processes/**',
     ],
     setupFiles: ['test/support/setup.ts'],
     // One file a core: Vitest alone would leave one of two cores to itself.

@@ -50,16 +50,15 @@ describe('the manifest of the tiny data', () => {
   })
 })
 
+// In .ci/run this suite runs beside the browsers: the usual 20 s are too short for a test there.
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000']
+
 test.each(versions)('fetching, hosting, publishing and verifying hold under Node %i', version => {
-  const passed = run(version, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    // In .ci/run this suite runs beside the browsers: the usual 20 s are too short for a test there.
-    '--testTimeout=300000',
-    'test/fetch',
-    'test/http',
-    'test/publish',
-    'test/verify',
-  ])
+  const passed = run(version, [...vitest, 'test/fetch', 'test/http', 'test/publish', 'test/verify'])
   expect(passed).toMatch(/Tests .*\d{3} passed/)
+})
+
+test.each(versions)('serving and scheduling hold as processes under Node %i', version => {
+  const passed = run(version, [...vitest, '--config', 'test/processes/vitest.config.ts'])
+  expect(passed).toMatch(/Tests .*\d passed/)
 })
