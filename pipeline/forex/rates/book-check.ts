@@ -14,5 +14,6 @@ export const doubtOf = (book: ForexBook): string | undefined => {
   const kept = codes.filter((_, column) => hasFigure(book, dates.length - 1, column)).length
   const dropped = findings.filter(({ rule, dates: days }) => refusingRules.has(rule) && days.at(-1) === newest).length
   if (dropped <= mostDropped * (kept + dropped)) return undefined
-  return `rates of ${newest}: ${dropped} figures dropped beside ${kept} kept, more than ${mostDropped * 100} % (forex/report.json)`
+  const figures = dropped === 1 ? 'figure' : 'figures'
+  return `rates of ${newest}: ${dropped} ${figures} dropped, ${kept} kept, more than ${mostDropped * 100} % (forex/report.json)`
 }
