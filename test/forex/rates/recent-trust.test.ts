@@ -28,6 +28,21 @@ test('one of ten does not, and a month of bad days ends when good ones outnumber
   expect(doubtfulWeeks(`oooo${'n'.repeat(48)}`)).toEqual(weeks(10, 39))
 })
 
+test('days that leave the year take their part with them, and days that were not comparable take none', () => {
+  // Week 20 has two off of twenty; the first near week leaves in week 53, the first off week in week 63.
+  expect(doubtfulWeeks(`${'n'.repeat(10)}oo${'n'.repeat(8)}`)).toEqual([...weeks(12, 19), ...weeks(53, 62)])
+  expect(doubtfulWeeks(`.....oo${'n'.repeat(8)}`)).toEqual(weeks(15, 57))
+})
+
+test.each([
+  ['2024-12-31', 365, [1]],
+  ['2025-01-01', 366, [0]],
+])('for %s the first day of 2024 is %i days ago', (last, _, wanted) => {
+  const days = [...Array.from({ length: 10 }, (_, i) => `2024-01-${String(i + 1).padStart(2, '0')}`), last]
+  const one = { codes: ['KES'], dates: days } as unknown as QuoteSeries
+  expect([...doubtfulCells(one, Uint8Array.from([2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 0])).slice(-1)]).toEqual(wanted)
+})
+
 test('nine comparable days say nothing, and a day never judges itself', () => {
   expect(doubtfulWeeks('ooooooooo')).toEqual([])
   expect(doubtfulWeeks(`nnnnnnnnnoo${'.'.repeat(60)}`)[0]).toBe(11)
