@@ -17,6 +17,7 @@ RUN install -d -o node -g node /srv/tree
 USER node
 VOLUME ["/srv/almanac/data", "/srv/tree"]
 EXPOSE 8080
+# `/healthz` answers before the first edition is there; the scheduler waits for that edition.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=300s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/status.json').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "scripts/bundled.mjs", "start", "--host", "0.0.0.0", "--out", "/srv/tree/public"]

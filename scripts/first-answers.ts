@@ -14,9 +14,11 @@ import { answersOf, type ResourceId } from '../pipeline/resources.ts'
 import { calendarOf, expiringOn } from '../pipeline/whois/expiring.ts'
 import { close, listen } from '../site/edge/node/server/listen.ts'
 import { conditionsOf, sendResponse } from '../site/edge/node/server/send-response.ts'
+import { healthy } from '../site/edge/node/server/service-endpoints.ts'
 import { nodePlatform } from '../site/edge/node/tree/platform.ts'
 import { caching } from '../site/host/caching.ts'
 import { matchDocument } from '../site/host/documents.ts'
+import { conditional } from '../site/host/full-response.ts'
 import { type Headers, openHeaders, pageHeaders } from '../site/host/headers.ts'
 import { createHost, isPlainMethod } from '../site/host/host.ts'
 import { fileKeyOf } from '../site/host/page-path.ts'
@@ -73,6 +75,7 @@ export const firstAnswers = (book: Book) => {
     const { url = '/', method = 'GET' } = request
     const target = readTarget(url)
     const isOutside = target.kind !== 'refused' && !serviceOf(target.path) && isPlainMethod(method)
+    if (isOutside && target.path === '/healthz') return sendResponse(response, conditional(healthy(null), { method }))
     const files = isOutside ? await pages() : {}
     const key = target.kind === 'refused' ? '' : fileKeyOf(target.exactPath)
     const file = Object.hasOwn(files, key) ? files[key] : undefined

@@ -36,9 +36,18 @@ it('counts the days to an expiry before the first build', async () => {
   expect(text('whois/expiring.ics')).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART;VALUE=DATE:20260813\r\n/)
 })
 
+it('says on /healthz that the process answers, without an edition yet', async () => {
+  const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
+  const reply = await fetch(`${origin}/healthz`)
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await reply.json()).toEqual({ status: 'ok', edition: null })
+  expect(await (await fetch(`${origin}/healthz`, { method: 'HEAD' })).text()).toBe('')
+  expect((await fetch(`${origin}/healthz`, { method: 'POST' })).status).toBe(405)
+})
+
 it('answers 503 for files that the first build has not written yet', async () => {
   const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
-  for (const path of ['/healthz', '/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
+  for (const path of ['/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
     const reply = await fetch(`${origin}${path}`)
     expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '10'])
     expect(await reply.json()).toMatchObject({

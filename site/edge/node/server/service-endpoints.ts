@@ -35,6 +35,9 @@ const respondWith = (status: number, text: string, type: string): HostResponse =
 const json = (status: number, value: object): HostResponse =>
   respondWith(status, JSON.stringify(value), mediaTypes.json)
 
+/** The process answers, whatever it has to show; `edition` is null before the first one. */
+export const healthy = (edition: string | null): HostResponse => json(200, { status: 'ok', edition })
+
 const notReady = (reasons: readonly string[]): HostResponse =>
   refusal('unavailable', `Not ready: ${reasons.join('; ')}.`)
 
@@ -58,7 +61,7 @@ export const serviceEndpoint = async (
   tree: Tree,
   { metrics, ageLimits, publicMetrics, trustProxy }: ServiceEndpoints,
 ): Promise<HostResponse | undefined> => {
-  if (path === '/healthz') return json(200, { status: 'ok', edition: tree.edition })
+  if (path === '/healthz') return healthy(tree.edition)
   if (path !== '/readyz' && path !== '/metrics') return undefined
   if (path === '/metrics' && !publicMetrics && !isLocal(request, trustProxy)) return undefined
   try {
