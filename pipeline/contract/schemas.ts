@@ -146,7 +146,9 @@ export const errorReply = z.strictObject({
       nearest: listOf({ date: day, source: text.describe('The key of its publisher.') }),
     })
       .optional()
-      .describe('For a day with rates of others: the currencies of the pair without one, and whose are nearest.'),
+      .describe(
+        'For a past day: the currencies of the pair without a figure where others have one, and whose are nearest.',
+      ),
     ask: registryAsk.optional().describe('For a name that is not followed: where its registry answers.'),
   }),
 })

@@ -384,6 +384,12 @@ describe('errors', () => {
         missing: [],
       },
     })
+    const error = async (path: string) => (JSON.parse((await ask(path)).text) as ErrorBody).error
+    expect(await error('/forex/USD/JPY/9999-12-31')).not.toHaveProperty('missing')
+    // The mark was replaced by the euro on 1 January 2002, and the last working day before was a Friday.
+    expect((await error('/forex/DEM/JPY/2026-04-13')).missing).toMatchObject([
+      { code: 'DEM', nearest: [{ date: '2001-12-28' }] },
+    ])
     // In the years of this tree the ECB published on 255, 254, 256 and 255 days, and on 70 to 2026-04-13.
     expect((JSON.parse(text) as ErrorBody).error.days).toBeGreaterThanOrEqual(1090)
   })

@@ -116,6 +116,10 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     // No rates of any currency on a Saturday.
     const saturday = await refused('/forex/USD/GBP/2026-04-11')
     expect([saturday.message, saturday.missing]).toEqual([expect.stringMatching(/, on working days\.$/), []])
+    // Nobody is missing on a day to come, and two currencies without a common day have no days to name.
+    expect(await refused('/forex/USD/GBP/2031-01-01')).not.toHaveProperty('missing')
+    for (const name of ['nearest', 'days', 'missing'])
+      expect(await refused('/forex/DEM/GHS/2001-12-28')).not.toHaveProperty(name)
   })
 
   it('names only days on which the pair itself has a rate', async () => {
