@@ -1,6 +1,7 @@
 /** What nginx does beside answering the request set: limits, refusals, its cache, and standing alone. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Serving } from '../../scripts/lib/process.ts'
 import { nginxDefaults } from '../../site/edge/nginx/config.ts'
@@ -36,6 +37,21 @@ it.each(['manifest.json', 'openapi.json'])('sends %s as the build packed it', as
     const [packed, plain] = [await ask('gzip'), await ask('identity')]
     expect(packed.bytes.equals(readFileSync(join(full.dir, `${name}.gz`)))).toBe(true)
     expect(plain.bytes.equals(readFileSync(join(full.dir, name)))).toBe(true)
+  } finally {
+    await nginx.stop()
+  }
+})
+
+it('[C7] packs texts, small ones too, for clients that take gzip', async () => {
+  const nginx = await start()
+  try {
+    for (const path of ['/forex/USD/JPY', '/forex/USD', '/gse/live', '/robots.txt']) {
+      const packed = await fetchFrom(nginx.port, path, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect([path, packed.headers['content-encoding']]).toEqual([path, 'gzip'])
+      expect(gunzipSync(packed.bytes)).toEqual((await full.ask(path)).bytes)
+    }
+    const error = await fetchFrom(nginx.port, '/gse/live/NOPE', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect([error.headers['content-encoding'], JSON.parse(error.text)]).toMatchObject([undefined, {}])
   } finally {
     await nginx.stop()
   }
