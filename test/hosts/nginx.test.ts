@@ -57,6 +57,19 @@ it('[C7] packs texts, small ones too, for clients that take gzip', async () => {
   }
 })
 
+it('keeps a file of one day for an hour, and the days of a year as long as other answers', async () => {
+  const nginx = await start()
+  const seconds = async (path: string) =>
+    /max-age=(\d+)/.exec(String((await fetchFrom(nginx.port, path)).headers['cache-control']))?.[1]
+  try {
+    expect(await seconds('/forex/days/2026/2026-04-13.json')).toBe('3600')
+    for (const path of ['/forex/days/2026.json', '/forex/usd.json', '/forex/USD', '/gse/live'])
+      expect([path, await seconds(path)]).toEqual([path, '300'])
+  } finally {
+    await nginx.stop()
+  }
+})
+
 describe('the limit of nginx', () => {
   let nginx: Serving
   beforeAll(async () => {

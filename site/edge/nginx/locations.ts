@@ -147,8 +147,7 @@ const serviceLocations = (options: LocationOptions): readonly Lines[] => [
   ]),
   ...located.map(routeLocation),
   block(`location ~* '^/${anyService}(?:/|$)'`, [askCore]),
-  ...services.map(service => packedFiles(`/-/${service}/`, caching.latest, `@missing_${service}`, options)),
-  packedFiles('/-/forex/days/', caching.recentDay, '@missing_forex', options),
+  ...services.map(service => packedFiles(`/-/${service}/`, '$almanac_kept', `@missing_${service}`, options)),
   // A window of dated pairs may have been built as files; else the Node host cuts them, and what it cut is kept.
   packedFiles('/-dated/', caching.recentDay, '@dated', options),
 ]

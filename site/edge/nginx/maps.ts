@@ -1,6 +1,7 @@
 /** What nginx finds out about a request before it chooses a location. */
 import { errorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
+import { caching } from '../../host/caching.ts'
 import { allowed } from '../../host/headers.ts'
 import { hostErrors } from '../errors.ts'
 import { type Lines, map } from './lines.ts'
@@ -39,6 +40,8 @@ export const maps: readonly Lines[] = [
   map('$args', '$almanac_fixed', '', [[parameter('fixed'), '~fixed']]),
   map('$args', '$almanac_callback', '0', [[parameter('callback'), '1']]),
   map('$uri', '$almanac_file_name', '', [['~/(?<file>[^/]+[.](?:csv|ics))$', 'inline; filename="$file"']]),
+  // A file of one day; the days of a year in one file grow with each build.
+  map('$uri', '$almanac_kept', caching.latest, [['~^/-/forex/days/[0-9]+/', caching.recentDay]]),
   // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters; escapes in names of parameters.
   map('$request_uri', '$almanac_odd_target', '0', [
     ['~^[^?]*[%#\\\\]', '1'],
