@@ -31,4 +31,8 @@ export const extensionOf = (name: string): Extension | undefined => {
 export const mediaTypeOf = (name: string): string => mediaTypes[extensionOf(name) ?? 'txt']
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
-export const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md|xml|atom)$/.test(key)
+export const textExtensions = ['html', 'css', 'csv', 'js', 'json', 'svg', 'txt', 'md', 'xml', 'atom'] as const
+
+const textName = new RegExp(`\\.(?:${textExtensions.join('|')})$`)
+
+export const isText = (key: string): boolean => textName.test(key)

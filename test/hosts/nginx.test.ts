@@ -70,6 +70,24 @@ it('keeps a file of one day for an hour, and the days of a year as long as other
   }
 })
 
+it('names what a text varies by, in a 304 too, and nothing for what is sent as it lies', async () => {
+  const nginx = await start()
+  const ask = (path: string, headers = {}) => fetchFrom(nginx.port, path, { headers })
+  try {
+    for (const path of ['/', '/rates/', '/openapi.json', '/llms.txt', '/forex/USD', '/gse/live'])
+      for (const encoding of ['gzip', 'identity']) {
+        const accepts = { 'Accept-Encoding': encoding }
+        const first = await ask(path, accepts)
+        const again = await ask(path, { ...accepts, 'If-None-Match': first.headers.etag })
+        expect([path, first.status, again.status]).toEqual([path, 200, 304])
+        expect([path, first.headers.vary, again.headers.vary]).toEqual([path, 'Accept-Encoding', 'Accept-Encoding'])
+      }
+    expect((await ask('/favicon.ico')).headers.vary).toBeUndefined()
+  } finally {
+    await nginx.stop()
+  }
+})
+
 describe('the limit of nginx', () => {
   let nginx: Serving
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { serviceExtensions } from '../../../pipeline/contract/documents.ts'
 import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
-import { isText, mediaTypes } from '../../../pipeline/contract/media-types.ts'
+import { mediaTypes, textExtensions } from '../../../pipeline/contract/media-types.ts'
 import { services } from '../../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../../host/caching.ts'
 import {
@@ -101,9 +101,7 @@ const routeLocation = ({ route, pattern, file }: Located): Lines =>
 const anyService = `(?:${services.join('|')})`
 
 /** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
-const packedTypes = Object.entries(mediaTypes)
-  .filter(([extension]) => isText(`.${extension}`))
-  .map(([, type]) => quotedIfNeeded(type))
+const packedTypes = textExtensions.map(extension => quotedIfNeeded(mediaTypes[extension]))
 
 /** Everything outside the services: pages, assets, downloads. `files` are the names that are tried. */
 const besideFiles = (
@@ -119,9 +117,9 @@ const besideFiles = (
     // Large texts are stored packed.
     'gzip_static on;',
     'gzip on;',
-    'gzip_vary on;',
     `gzip_types ${packedTypes.join(' ')};`,
-    ...addHeaders([...openHeaders, ['Cache-Control', kept], ...headers]),
+    // `gzip_vary` would leave Vary out of a 304.
+    ...addHeaders([...openHeaders, ['Vary', '$almanac_vary'], ['Cache-Control', kept], ...headers]),
     ...errorPages,
     ...limited(limit),
     `try_files ${files} @missing_path;`,

@@ -1,6 +1,7 @@
 /** What nginx finds out about a request before it chooses a location. */
 import { errorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
+import { textExtensions } from '../../../pipeline/contract/media-types.ts'
 import { caching } from '../../host/caching.ts'
 import { allowed } from '../../host/headers.ts'
 import { hostErrors } from '../errors.ts'
@@ -40,6 +41,8 @@ export const maps: readonly Lines[] = [
   map('$args', '$almanac_fixed', '', [[parameter('fixed'), '~fixed']]),
   map('$args', '$almanac_callback', '0', [[parameter('callback'), '1']]),
   map('$uri', '$almanac_file_name', '', [['~/(?<file>[^/]+[.](?:csv|ics))$', 'inline; filename="$file"']]),
+  // Pages are named without their extension until their file is found.
+  map('$uri', '$almanac_vary', '', [[`~[.](?:${textExtensions.join('|')})$`, 'Accept-Encoding']]),
   // A file of one day; the days of a year in one file grow with each build.
   map('$uri', '$almanac_kept', caching.latest, [['~^/-/forex/days/[0-9]+/', caching.recentDay]]),
   // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters; escapes in names of parameters.
