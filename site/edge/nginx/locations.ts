@@ -193,7 +193,8 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   refused('condition', errorReply(hostErrors.condition)),
   refused('long', errorReply(hostErrors.long)),
   refused('body', errorReply(hostErrors.body)),
-  // The range filter refuses when the headers of the file are already there, and keeps them: only what they lack is added.
+  // The range filter refuses when the headers of the file are already there, and nothing takes them back (`expires` skips a 416).
+  // Only what they lack is added. Of the two Cache-Control lines `no-store` counts.
   refused('part', [
     'types {}',
     jsonType,
