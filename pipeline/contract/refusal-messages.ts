@@ -4,6 +4,12 @@ import { services } from './routes.ts'
 /** The longest path of the table is a 253-letter name, escaped threefold, and a suffix. */
 export const longestPath = 1_000
 
+export const everyCode = 'All codes with their first and last date: /forex/index.json'
+
+/** The one wording for codes that nobody knows, in the API and in commands. */
+export const currencyNotFound = (codes: readonly string[]): string =>
+  codes.length === 1 ? `Currency ${codes[0]} is not found.` : `Currencies ${codes.join(' and ')} are not found.`
+
 export const messages = {
   // One for all faults of a target, because some hosts refuse it before they know which it has.
   bad_request:

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { errorCodes } from '../../pipeline/contract/error-codes.ts'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
+import { currencyNotFound } from '../../pipeline/contract/refusal-messages.ts'
 import { diskError, placedError } from '../../pipeline/core/disk-error.ts'
 
 interface Flag {
@@ -46,6 +47,10 @@ export const onlyWord = (name: string, rest: readonly string[], expected: string
   if (rest.length === 1) return rest[0]!
   throw usageError(name, rest.join(' '), expected)
 }
+
+/** A code that `data/` does not know. */
+export const unknownCurrency = (subject: string, code: string): AlmanacError =>
+  usageError(subject, code, 'a code of data/forex/currencies.csv, such as GHS', currencyNotFound([code]))
 
 /** A flag that means nothing without another one: `--since` without `--history`. */
 export const missingFlag = (flag: string, needed: string, hint?: string): AlmanacError =>

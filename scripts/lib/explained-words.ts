@@ -51,8 +51,7 @@ export const reasonLine = (
 }
 
 /** Why a currency has no figure at all on a day that has rates. */
-export const missingLine = (code: string, date: string, facts: CurrencyFacts | undefined): string => {
-  if (!facts) return `${code}: no such currency is known`
+export const missingLine = (code: string, date: string, facts: CurrencyFacts): string => {
   const { first, last, successor } = facts
   if (date < first) return `${code}: in force from ${first} on`
   if (last === '' || date <= last) return `${code}: no source quoted it`

@@ -2,6 +2,7 @@
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import type { MissingCurrency } from '../../pipeline/contract/errors.ts'
 import { quote } from '../../pipeline/contract/quote.ts'
+import { currencyNotFound, everyCode } from '../../pipeline/contract/refusal-messages.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
@@ -9,8 +10,6 @@ import { didYouMean, nearby } from './nearby.ts'
 import { countShared, daysOf, hasRate, nextShared, pairDays, placeFrom, quotationAt, sourcesAt } from './pair-days.ts'
 import { foundJson, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-
-const everyCode = 'All codes with their first and last date: /forex/index.json'
 
 const isKnown = (reader: TreeReader, code: string): Promise<boolean> | boolean =>
   /^[A-Z]{3}$/.test(code) && reader.has(keyOf('currency', { currency: code }))
@@ -21,11 +20,10 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
   const known = await Promise.all(distinct.map(code => isKnown(reader, code)))
   const unknown = distinct.filter((_, i) => !known[i])
   if (unknown.length === 0) return undefined
-  const which = unknown.length === 1 ? `Currency ${unknown[0]} is` : `Currencies ${unknown.join(' and ')} are`
   const index = await reader.document('forexIndex', {})
   const all = index?.currencies.map(({ code }) => code) ?? []
   const close = didYouMean([...new Set(unknown.flatMap(code => nearby(code, all)))])
-  return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
+  return missing('currency_not_found', `${currencyNotFound(unknown)}${close} ${everyCode}`)
 }
 
 export const noCommonDate = (base: string, counter: string): Missing =>

@@ -1,7 +1,7 @@
 /** Replies that every path shares, and their headers. They promise only what holds on every host, so no form of ETag. */
 import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
 import { type JsonSchema, refTo } from '../../contract/json-schemas.ts'
-import { messages } from '../../contract/refusal-messages.ts'
+import { currencyNotFound, everyCode, messages } from '../../contract/refusal-messages.ts'
 
 const header = (description: string, schema: JsonSchema, required = true) => ({ description, required, schema })
 const matching = (pattern: string, example: string) => ({ type: 'string', pattern, examples: [example] })
@@ -33,7 +33,7 @@ export const headerRefs = (...names: readonly HeaderName[]) =>
 /** A sentence for each code, as hosts say it. */
 const sentences: Readonly<Record<PublicErrorCode, string>> = {
   ...messages,
-  currency_not_found: 'Currency QQQ is not found. All codes with their first and last date: /forex/index.json',
+  currency_not_found: `${currencyNotFound(['QQQ'])} ${everyCode}`,
   malformed_date: '"2026-02-30" is not a date: write a day of the calendar as YYYY-MM-DD.',
   no_data_for_date: 'No rate of USD/JPY on 2026-04-12.',
   no_common_date: 'DEM and GHS have no date with rates in common.',
