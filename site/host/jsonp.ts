@@ -3,7 +3,16 @@
 /** `cb`, `jQuery17.cb_2`: dotted ASCII identifiers, so that a callback can name a function and do nothing else. */
 const callbackName = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
 
-export const isCallback = (name: string): boolean => name.length <= 64 && callbackName.test(name)
+/** Words that no script can call, ECMA-262 section 12.7.2. `this` can stand before a dot. */
+const reserved = new Set(
+  (
+    'break case catch class const continue debugger default delete do else enum export extends false finally for function ' +
+    'if import in instanceof new null return super switch throw true try typeof var void while with'
+  ).split(' '),
+)
+
+export const isCallback = (name: string): boolean =>
+  name.length <= 64 && callbackName.test(name) && name !== 'this' && !reserved.has(name.split('.', 1)[0]!)
 
 const escapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { wrap } from '../../site/host/jsonp.ts'
 import { askOf, coreOf, profileNames } from './hand-made.ts'
@@ -50,8 +50,25 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
     expect(JSON.stringify(taken)).toBe('["a\u2028b\u2029c"]')
   })
 
-  it.each(['cb', '$', '_', 'jQuery1_2.cb', 'a.b.c', 'x'.repeat(64), 'c%62'])('takes the name %s', async name => {
-    expect((await ask(`/gse/live?callback=${name}`)).headers['content-type']).toContain('javascript')
+  const good = [
+    'cb',
+    '$',
+    '_',
+    'jQuery1_2.cb',
+    'a.b.c',
+    'x'.repeat(64),
+    'c%62',
+    'a.if',
+    'iff',
+    'this.cb',
+    'let',
+    'of',
+    'async',
+  ]
+  it.each(good)('takes the name %s, and gives a script', async name => {
+    const { headers, text } = await ask(`/gse/live?callback=${name}`)
+    expect(headers['content-type']).toContain('javascript')
+    expect(() => new Script(text)).not.toThrow()
   })
 
   const bad = [
@@ -70,6 +87,14 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
     '%ff',
     'x'.repeat(65),
     'a[0]',
+    'if',
+    'function',
+    'return',
+    'import',
+    'new.target',
+    'super.a',
+    'null',
+    'this',
   ]
   it.each(bad)('refuses the name %j in plain JSON', async name => {
     const { status, headers, json } = await ask(`/gse/live?callback=${name}`)
