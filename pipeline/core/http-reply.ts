@@ -32,7 +32,10 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
   try {
     if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes, { maxOutputLength: maxBytes })
   } catch (cause) {
-    throw failure('HTTP_ENCODING', url, String(cause), 'a whole gzip body below the size limit', { cause })
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw failure('HTTP_SIZE', url, `over ${maxBytes} bytes unpacked`, 'a smaller reply', { cause })
+    throw failure('HTTP_ENCODING', url, `gzip, ${message}`, 'a whole gzip body', { cause })
   }
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
