@@ -1,7 +1,7 @@
 /** A window of dated quotations as files, for hosts without code: a span of days and, better, a few currencies. */
 import { almanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
-import { currencyNotFound, everyCode } from '../contract/refusal-messages.ts'
+import { everyCode } from '../contract/refusal-messages.ts'
 import type { RouteParams } from '../contract/routes.ts'
 import { forexRoutes } from './answer.ts'
 import { type ForexBook, hasFigure } from './rate-book.ts'
@@ -18,7 +18,7 @@ const codesIn = (book: ForexBook, { codes }: DatedWindow): readonly string[] => 
   const unknown = codes.filter(code => !book.codes.includes(code))
   if (unknown.length > 0)
     throw almanacError('USAGE', '--codes', unknown.join(','), 'codes of the book, such as USD,GHS', {
-      hint: `${currencyNotFound(unknown)} ${everyCode}`,
+      hint: everyCode,
     })
   return codes.length === 0 ? book.codes : [...new Set(codes)].sort()
 }

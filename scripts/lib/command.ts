@@ -5,7 +5,6 @@
 import { parseArgs } from 'node:util'
 import { errorCodes } from '../../pipeline/contract/error-codes.ts'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
-import { currencyNotFound } from '../../pipeline/contract/refusal-messages.ts'
 import { diskError, placedError } from '../../pipeline/core/disk-error.ts'
 
 interface Flag {
@@ -50,7 +49,7 @@ export const onlyWord = (name: string, rest: readonly string[], expected: string
 
 /** A code that `data/` does not know. */
 export const unknownCurrency = (subject: string, code: string): AlmanacError =>
-  usageError(subject, code, 'a code of data/forex/currencies.csv, such as GHS', currencyNotFound([code]))
+  usageError(subject, code, 'a code of data/forex/currencies.csv, such as GHS')
 
 /** A flag that means nothing without another one: `--since` without `--history`. */
 export const missingFlag = (flag: string, needed: string, hint?: string): AlmanacError =>
