@@ -113,8 +113,8 @@ export const errorCodes = {
   },
   FILE_UNREADABLE: { means: 'A file given on the command line cannot be read.', remedy: 'Check the path.' },
   TOOL_MISSING: {
-    means: 'A program that `npm run bench` compares with is not installed.',
-    remedy: 'Install it, or leave that bench out with `--only`.',
+    means: 'A program that a command needs is not installed.',
+    remedy: 'Install it (packages of the tests: `npm ci`), or leave that bench out with `--only`.',
   },
   NO_TREE: {
     means: 'There is no whole tree to serve, copy or upload.',

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { usageError } from './command.ts'
+import './test-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
