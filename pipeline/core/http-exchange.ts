@@ -1,6 +1,7 @@
 /** One request and its whole reply: over a connection that is kept, or from recorded pairs. */
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { gunzipSync } from 'node:zlib'
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { HttpError, type HttpFault } from './http-error.ts'
 import { tlsOf } from './http-hosts.ts'
@@ -16,6 +17,18 @@ export const failure = (
   expected: string,
   { cause, ...fault }: HttpFault & { readonly cause?: unknown } = {},
 ): HttpError => new HttpError({ code, subject: url, got, expected, cause }, fault)
+
+/** Throws HTTP_SIZE for a bomb, HTTP_ENCODING for a body that is cut or is no gzip. */
+export const gunzipReply = (url: string, bytes: Buffer, maxBytes: number): Buffer => {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes })
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw failure('HTTP_SIZE', url, `over ${maxBytes} bytes unpacked`, 'a smaller reply', { cause })
+    throw failure('HTTP_ENCODING', url, `gzip, ${message}`, 'a whole gzip body', { cause })
+  }
+}
 
 export interface Exchange {
   readonly status: number

@@ -1,11 +1,10 @@
 /** Recorded pairs of request and reply: `--record DIR` writes them, `--replay DIR` answers from them. They hold no secrets. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { almanacError } from '../contract/errors.ts'
 import { writeWhole } from './files.ts'
-import { failure, requestHeaders, type Transport } from './http-exchange.ts'
+import { failure, gunzipReply, requestHeaders, type Transport } from './http-exchange.ts'
 import { compare, groupBy } from './order.ts'
 import { maskKey } from './publisher-keys.ts'
 
@@ -59,7 +58,7 @@ export const recordingTransport = (dir: string, transport: Transport): Transport
     const name = join(dir, String(number).padStart(6, '0'))
     const [, { key }, { keys = new Map(), maxBytes }] = given
     const isPacked = got['content-encoding'] === 'gzip'
-    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes
+    const plain = isPacked ? gunzipReply(given[0].href, bytes, maxBytes) : bytes
     const { 'content-encoding': encoding, ...others } = got
     const kept = isPacked ? others : { ...others, 'content-encoding': encoding }
     const pair: Pair = { request: requestOf(...given), reply: { status, headers: withoutSecrets(kept) } }

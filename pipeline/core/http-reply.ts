@@ -1,11 +1,10 @@
 /** One request over at most three redirects: its whole reply, checked, within a deadline and a size limit. */
 import { isIP } from 'node:net'
-import { gunzipSync } from 'node:zlib'
 import { utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { botWallIn } from './bot-wall.ts'
 import type { HttpError } from './http-error.ts'
-import { type Exchange, failure, type Transport, type ValidatedRequest } from './http-exchange.ts'
+import { type Exchange, failure, gunzipReply, type Transport, type ValidatedRequest } from './http-exchange.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
 import { isPublicAddress } from './public-address.ts'
 import { maskKey } from './publisher-keys.ts'
@@ -29,14 +28,7 @@ const checkUrl = (ask: SourceRequest, url: URL): void => {
 
 const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpOptions): Buffer => {
   if (headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity') return bytes
-  try {
-    if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes, { maxOutputLength: maxBytes })
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    if (code === 'ERR_BUFFER_TOO_LARGE')
-      throw failure('HTTP_SIZE', url, `over ${maxBytes} bytes unpacked`, 'a smaller reply', { cause })
-    throw failure('HTTP_ENCODING', url, `gzip, ${message}`, 'a whole gzip body', { cause })
-  }
+  if (headers['content-encoding'] === 'gzip') return gunzipReply(url, bytes, maxBytes)
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
 

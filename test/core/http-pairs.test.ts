@@ -86,3 +86,15 @@ test('an unknown request is named by method, body and address', async () => {
     `got "POST ${'x'.repeat(80)}"`,
   )
 })
+
+test.each([
+  ['a gzip bomb', gzipSync(Buffer.alloc(40 << 20)), /^HTTP_SIZE .*: got "over \d+ bytes unpacked"/],
+  [
+    'a cut gzip body',
+    gzipSync('x'.repeat(999)).subarray(0, 20),
+    /^HTTP_ENCODING .*: got "gzip, unexpected end of file"/,
+  ],
+])('%s is refused as without a recording', async (_, bytes, message) => {
+  const packed: Transport = async () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, bytes })
+  await expect(clientOf(recordingTransport(tempDir(), packed)).get({ url })).rejects.toThrow(message)
+})
