@@ -241,6 +241,11 @@ test('the explanation of a figure is not cut off on a phone', async () => {
   expect(await cutOff(page, '.explanation .box')).toEqual([0, 0])
 })
 
+test.each(['irr', 'vef', 'xau'])('two figures of %s of ten digits stand beside a name on a phone', async code => {
+  const { page } = await site.open({ at: `/rates/${code}`, viewport: { width: 320, height: 900 } })
+  expect(await cutOff(page, '.beside .box')).toEqual([0])
+})
+
 test('a path is not broken, and a name too long for its field ends in an ellipsis', async () => {
   const { page } = await site.open({ at: '/shares/gcb' })
   const path = page.getByRole('link', { name: '/gse/history/gcb.json' })
