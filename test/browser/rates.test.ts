@@ -297,6 +297,29 @@ test('an unknown currency leaves no path, nothing to copy and no chart', async (
   expect(await rates(page).getByRole('button', { name: 'Copy as curl' }).isVisible()).toBe(true)
 })
 
+test('a pair without a common day leads on to the currency that replaced one', async () => {
+  const { page, noise } = await site.open({ at: '/?from=DEM&to=GHS' })
+  await expect
+    .poll(() => problem(page).textContent())
+    .toContain('DEM and GHS have no date with rates in common. EUR (Euro) replaced DEM.')
+  for (const part of ['#rate-path', '#why', '.copy', '.history'])
+    expect(await page.locator(part).isVisible()).toBe(false)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await problem(page).getByRole('button', { name: 'EUR to GHS' }).click()
+  await expect.poll(() => converted(page).textContent()).toMatch(/^20 EUR = [\d,.]+ GHS/)
+  expect(new URL(page.url()).search).toBe('?amount=20&from=EUR')
+  expect(await rates(page).getByRole('button', { name: 'Copy as curl' }).isVisible()).toBe(true)
+  expect(expectedNoise(noise)).toEqual([])
+})
+
+test('a day after the end of a currency leads on to the one that replaced it', async () => {
+  const { page } = await site.open({ at: '/rates/dem?date=2026-07-22' })
+  await expect.poll(() => problem(page).textContent()).toContain('EUR (Euro) replaced DEM. Closest:')
+  await problem(page).getByRole('button', { name: 'EUR to USD' }).click()
+  const { rate } = await quotation('/forex/EUR/USD/2026-07-22')
+  await expect.poll(() => part(page, 'rate').getAttribute('value')).toBe(String(rate))
+})
+
 test('an official, a seldom and a provisional figure say so beside the number', async () => {
   const { page, noise } = await site.open({ at: '/?to=SYP' })
   const notes = page.locator('#rate-notes')

@@ -192,6 +192,16 @@ test.each(['/?to=IRR', '/?from=VES&to=IRR', '/?from=AOA&to=XCD&date=2010-03-31']
   },
 )
 
+test.each(['/?from=DEM', '/?from=QQQ'])('nothing shifts when %s turns out to have no rate', async at => {
+  for (const width of [768, 1440]) {
+    const { page } = await site.open({ at, viewport: { width, height: 1024 }, prepare: watchShift })
+    await expect.poll(() => region(page, 'Exchange rates').getByRole('alert').textContent()).not.toBe('')
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { name: 'Popular pairs' }).isVisible()).toBe(true)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  }
+})
+
 test.each([
   '/rates/ghs',
   '/shares/',

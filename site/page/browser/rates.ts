@@ -5,6 +5,7 @@ import { type PickerCurrency, searchCurrencies } from '../text/currency-search.t
 import { distanceInWords } from '../text/days.ts'
 import { noRateSentence } from '../text/no-rate.ts'
 import { notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
+import { replacedSentence, successorOf } from '../text/successor.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
@@ -45,6 +46,8 @@ export const startRates = (
   /** The rendered answer has not been compared with the API yet. */
   let isRendered = true
   let currencies: readonly PickerCurrency[] = []
+  /** A pair that has no day in common, as the API says. */
+  let apart = ''
 
   const isKnown = (code: string): boolean =>
     currencies.length > 0 ? currencies.some(one => one.code === code) : /^[A-Z]{3}$/.test(code)
@@ -55,7 +58,7 @@ export const startRates = (
   const currentRequest = (): ConverterRequest => {
     const state = address.get()
     const unknown = [state.from, state.to].find(code => !isKnown(code))
-    form.classList.toggle('no-pair', unknown !== undefined)
+    form.classList.toggle('no-pair', unknown !== undefined || apart === `${state.from}/${state.to}`)
     if (unknown !== undefined)
       return { kind: 'wrong', sentence: `“${unknown}” is not a currency in this collection. Choose one from the list.` }
     const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
@@ -75,18 +78,35 @@ export const startRates = (
     },
   })
 
+  /** Converts the currencies that replaced retired ones; nothing where none was replaced. */
+  const useSuccessors = (codes: readonly string[]): readonly DomEvent[] => {
+    const [base = '', counter = ''] = codes.map(code => successorOf(code, currencies))
+    if (codes.join() === `${base},${counter}` || base === counter) return []
+    const act = (): void => {
+      from.set(base)
+      to.set(counter)
+      amount.focus()
+      read()
+    }
+    return [{ name: `${base} to ${counter}`, act }]
+  }
+
   const refuse = async ({ code, message, nearest, missing }: Refused, isLatest: () => boolean): Promise<void> => {
     const { from: base, to: counter, date } = address.get()
-    const days = [nearest.before, nearest.after].filter(near => near !== null)
-    if (code !== 'no_data_for_date' || days.length === 0) return view.fail(message)
     const { sources: titles } = await converterList(listPath)
     if (!isLatest()) return
+    const replaced = nearest.after === null ? replacedSentence([base, counter], currencies) : ''
+    const successors = replaced === '' ? [] : useSuccessors([base, counter])
+    const days = [nearest.before, nearest.after].filter(near => near !== null)
+    if (code !== 'no_data_for_date' || days.length === 0) {
+      if (code === 'no_common_date') apart = `${base}/${counter}`
+      form.classList.toggle('no-pair', apart === `${base}/${counter}`)
+      return view.fail([message, replaced].filter(Boolean).join(' '), successors)
+    }
     const nameOf = (asked: string) => currencies.find(currency => currency.code === asked)?.name
     const sentence = noRateSentence({ pair: `${base}/${counter}`, date, missing, nameOf, titles })
-    view.fail(
-      `${sentence} Closest:`,
-      days.map(near => useDay(near, date)),
-    )
+    const nearDays = days.map(near => useDay(near, date))
+    view.fail([sentence, replaced, 'Closest:'].filter(Boolean).join(' '), [...nearDays, ...successors])
   }
 
   /** Loads the rate of a path. A rendered answer to the same request stays, also when the request fails. */

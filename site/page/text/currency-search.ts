@@ -6,6 +6,8 @@ export interface PickerCurrency {
   /** Decimals of the smallest unit; null where ISO 4217 gives none. */
   readonly minorUnits: number | null
   readonly active: boolean
+  /** The code that replaced it; `''` where none did. */
+  readonly successor: string
   /** Countries and symbols. */
   readonly words: string
 }
@@ -71,21 +73,23 @@ export const searchCurrencies = (all: readonly PickerCurrency[], text: string): 
     .map(({ currency }) => currency)
 }
 
-/** Rows as the asset file holds them: code, name, minor units, 1 for active, words. */
-export type CurrencyTuple = readonly [string, string, number | null, 0 | 1, string]
+/** Rows as the asset file holds them: code, name, minor units, 1 for active, successor, words. */
+export type CurrencyTuple = readonly [string, string, number | null, 0 | 1, string, string]
 
-export const currencyTuple = ({ code, name, minorUnits, active, words }: PickerCurrency): CurrencyTuple => [
+export const currencyTuple = ({ code, name, minorUnits, active, successor, words }: PickerCurrency): CurrencyTuple => [
   code,
   name,
   minorUnits,
   active ? 1 : 0,
+  successor,
   words,
 ]
 
-export const currencyOfTuple = ([code, name, minorUnits, active, words]: CurrencyTuple): PickerCurrency => ({
+export const currencyOfTuple = ([code, name, minorUnits, active, successor, words]: CurrencyTuple): PickerCurrency => ({
   code,
   name,
   minorUnits,
   active: active === 1,
+  successor,
   words,
 })

@@ -8,12 +8,13 @@ const all = readFileSync(new URL('../../../data/forex/currencies.csv', import.me
   .split('\n')
   .slice(1)
   .map(line => {
-    const [code = '', name = '', , units = '', , , last = ''] = line.split(',')
+    const [code = '', name = '', , units = '', , , last = '', successor = ''] = line.split(',')
     return {
       code,
       name,
       minorUnits: units === '' ? null : Number(units),
       active: last === '',
+      successor,
       words: currencyWords(code),
     }
   })
