@@ -607,6 +607,30 @@ describe('the home page', () => {
     expect(empty).not.toMatch(/undefined|NaN|>null/)
   })
 
+  it.each([
+    ['forex', { rates: null }, 'There are no exchange rates in this edition yet', '/whois/example.com'],
+    ['gse', { board: null }, 'There are no share prices in this edition yet', '/whois/example.com'],
+    [
+      'whois',
+      { domains: { count: 0, rows: [] } },
+      'There are no domain registrations in this edition yet',
+      '/forex/USD',
+    ],
+    [
+      '(?:forex|whois)',
+      { rates: null, domains: { count: 0, rows: [] } },
+      'There are no exchange rates and domain registrations in this edition yet',
+      '/gse/live',
+    ],
+  ] as const)('links no path of %s in an edition without it', (service, lacking, sentence, first) => {
+    const api = textsOf(pageFiles({ ...content, ...lacking }))['api.html'] ?? ''
+    expect(api).not.toMatch(new RegExp(`href="/${service}/`))
+    expect(textOf(api)).toContain(sentence)
+    expect(api).toMatch(new RegExp(`<option value="${first}"[^>]* selected>`))
+    expect(api).toMatch(new RegExp(`id="try"[^>]* value="${first}">`))
+    expect(api.match(/<option /g)).toHaveLength(15)
+  })
+
   it('comes with every file it names', () => {
     const named = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
     expect(named).toHaveLength(3)

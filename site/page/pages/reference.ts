@@ -12,7 +12,7 @@ export const referencePages = (content: PageContent): readonly Page[] => [
     title: 'API: exchange rates, stock prices and domain registrations as JSON | Almanac',
     description:
       'Fifteen paths that answer JSON without a key: exchange rates on any day, Ghana Stock Exchange prices, domain registrations. Try each in the browser.',
-    body: renderApi(content.examples),
+    body: renderApi(content),
   },
   {
     path: '/downloads',
