@@ -212,6 +212,15 @@ test('the address of a pair holds what is chosen, and back returns to the pair b
   expect(await page.title()).toMatch(/^1 USD to GHS: US dollar to Ghana cedi/)
 })
 
+test('the title of the home page names a pair that was chosen', async () => {
+  const { page } = await site.open({ at: '/?from=EUR' })
+  await expect.poll(() => page.title()).toBe('EUR to GHS | Almanac')
+  await page.getByRole('combobox', { name: 'From currency' }).fill('USD')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.title()).toMatch(/^Almanac: exchange rates/)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Exchange rates')
+})
+
 test('both columns of a long list of currencies begin with the names of its columns', async () => {
   const { page } = await site.open({ at: '/rates/', viewport: { width: 1440, height: 900 } })
   const table = page.getByRole('table', { name: 'Common currencies' })

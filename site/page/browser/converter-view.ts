@@ -125,14 +125,14 @@ export const converterView = (form: HTMLFormElement) => {
   }
 }
 
-/** Names the chosen pair in the heading and the title of a pair's page. A page about anything else keeps its own. */
+/** Names the chosen pair in the title, and in the heading of a pair's page. The page of a currency keeps its own. */
 export const pairHeading = (from: string, to: string): ((base: string, counter: string) => void) => {
   const heading = document.querySelector('[data-pair]')
-  if (!heading) return () => {}
-  const [renderedHeading, renderedTitle] = [heading.textContent, document.title]
+  if (!heading && location.pathname !== '/') return () => {}
+  const [renderedHeading, renderedTitle] = [heading?.textContent ?? '', document.title]
   return (base, counter) => {
     const isRendered = base === from && counter === to
-    heading.textContent = isRendered ? renderedHeading : `${base} to ${counter}`
+    if (heading) heading.textContent = isRendered ? renderedHeading : `${base} to ${counter}`
     document.title = isRendered ? renderedTitle : `${base} to ${counter} | Almanac`
   }
 }
