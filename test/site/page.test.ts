@@ -397,7 +397,7 @@ describe('the pages', () => {
   })
 
   it('of a pair without recent figures draw the older ones, and say nothing where there are none', () => {
-    expect(textOf(fileOf('rates/pln.html'))).toContain('low 0.25 · high 0.25 · mean 0.25')
+    expect(textOf(fileOf('rates/pln.html'))).toContain('0.00 % · unchanged at 0.25')
     expect(fileOf('rates/dem.html')).not.toContain('class="picture"')
   })
 
@@ -418,7 +418,16 @@ describe('the pages', () => {
     expect(textOf(file)).toContain('3 sessions from 2026-07-22 to 2026-07-24.')
     const lone = fileOf('shares/x.html')
     expect(lone).toContain('<path class="dot" d="M0 100h0"/>')
-    expect(textOf(lone)).toContain('low 0.0125 · high 0.0125')
+    expect(lone).toContain('<p id="share-summary" class="summary">0.0125</p>')
+    expect(lone).toContain('<div class="picture"><p><span>0.0125</span></p><svg')
+  })
+
+  it('of a share that did not move for 52 weeks say so', () => {
+    const board = content.board!
+    const shares = [{ ...board.shares[0]!, yearLow: 43.2, yearHigh: 43.2 }]
+    const text = textsOf(pageFiles({ ...content, board: { ...board, shares } }))['shares/gcb.html'] ?? ''
+    expect(textOf(text)).toContain('52-week range, GHSunchanged at 43.20')
+    expect(textOf(fileOf('shares/gcb.html'))).toContain('52-week range, GHS20.11 to 52.00')
   })
 
   it('of the exchange say how the market closed', () => {

@@ -19,8 +19,10 @@ const yieldOf = ({ dps, price: close }: ShareFacts): string | null =>
 const earningsRatio = ({ eps, price: close }: ShareFacts): string | null =>
   eps === null || eps <= 0 ? null : quotient(close, eps, 1)
 
-const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null =>
-  yearLow === null || yearHigh === null ? null : `${price(yearLow)} to ${price(yearHigh)}`
+const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null => {
+  if (yearLow === null || yearHigh === null) return null
+  return yearLow === yearHigh ? `unchanged at ${price(yearLow)}` : `${price(yearLow)} to ${price(yearHigh)}`
+}
 
 const factsOf = (share: ShareFacts, rates: Rates | null): Html => {
   const facts: Facts = [

@@ -1,7 +1,7 @@
 /** The history of a pair, and of those compared with it, in words. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { grouped, rounded } from './number.ts'
-import { type ChartLine, changeInWords, summaryOf } from './series.ts'
+import { type ChartLine, changeInWords, lowHighWords, summaryOf } from './series.ts'
 
 /** Five digits, for comparing. The table and the file have all. */
 export const short = (rate: number): string => grouped(rounded(rate, 5))
@@ -19,7 +19,7 @@ export const pairHistoryWords = (lines: readonly ChartLine[]) => {
     /** For screen readers: `Rate history of USD/GHS: low 10.2 on …`. */
     label: `Rate history of ${pair.name}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}${others.join('')}`,
     changes,
-    /** `low 10.2`, `high 12.4`, `mean 11.1` of the first line. */
-    figures: [`low ${short(low.rate)}`, `high ${short(high.rate)}`, `mean ${short(mean)}`],
+    /** `low 10.2`, `high 12.4`, `mean 11.1` of the first line; `unchanged at 3.6725` of one that never moved. */
+    figures: [...lowHighWords(pair.points, short), ...(low.rate === high.rate ? [] : [`mean ${short(mean)}`])],
   }
 }

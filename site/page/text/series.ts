@@ -73,6 +73,15 @@ export const summaryOf = (points: readonly ChartPoint[]) => {
   return { low, high, mean: rounded(sum / points.length, 5) }
 }
 
+/** `low 3.90`, `high 6.60`; `unchanged at 3.90` where no figure differs, and a lone figure by itself. */
+export const lowHighWords = (points: readonly ChartPoint[], textOf: (rate: number) => string): readonly string[] => {
+  const summary = summaryOf(points)
+  if (!summary) return []
+  const [low, high] = [summary.low.rate, summary.high.rate].map(textOf)
+  if (summary.low.rate !== summary.high.rate) return [`low ${low}`, `high ${high}`]
+  return [points.length === 1 ? `${low}` : `unchanged at ${low}`]
+}
+
 /** `+5.95 %` from the first to the last point. */
 export const changeInWords = (points: readonly ChartPoint[]): string => {
   const [first, last] = [points[0], points.at(-1)]

@@ -1,7 +1,7 @@
 /** The history of a share in words. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { counted, price } from './number.ts'
-import { type ChartPoint, changeInWords, summaryOf } from './series.ts'
+import { type ChartPoint, changeInWords, lowHighWords, summaryOf } from './series.ts'
 
 /** Of rising days; undefined where there are none. */
 export const historyWords = (symbol: string, points: readonly ChartPoint[]) => {
@@ -14,8 +14,8 @@ export const historyWords = (symbol: string, points: readonly ChartPoint[]) => {
     label: `Price history of ${symbol}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`,
     /** `+5.12 %` from the first session to the last; '' where there is only one. */
     change: points.length === 1 ? '' : changeInWords(points),
-    /** `low 3.90`, `high 6.60`. */
-    lowHigh: [`low ${price(low.rate)}`, `high ${price(high.rate)}`],
+    /** `low 3.90`, `high 6.60`; `unchanged at 3.90` of a price that never moved. */
+    lowHigh: lowHighWords(points, price),
     /** `252 sessions from 2025-07-24 to 2026-07-24.` */
     sessions: `${counted(points.length, 'session')} from ${first.date} to ${last.date}.`,
   }

@@ -55,3 +55,10 @@ test('its words are those that the script writes for all sessions', () => {
   for (const words of [`aria-label="${label}"`, `>${change}<`, lowHigh.join(' · '), `>${sessions}<`])
     expect(html).toContain(words)
 })
+
+test('a price that never moved stands once: beside its line, and in words', () => {
+  const still = closes.map(({ date }) => ({ date, value: 0.42 }))
+  const { html } = renderShareHistory({ symbol: 'AADS', closes: still })
+  expect(html).toContain('<div class="picture"><p><span>0.42</span></p><svg')
+  expect(html).toContain('<span class="even">0.00 %</span> · unchanged at 0.42</p>')
+})
