@@ -35,6 +35,15 @@ test.each([
     'This domain cannot be registered because it contravenes the naming rules.\nIt contains too many parts.',
   ],
   ['reserved', 'the Domain Name you apply can not be registered online.'],
+  [
+    'reserved',
+    'Domain name:\n    example.uk\n\nRight of registration:\n    This domain name is currently reserved until 10 June 2019',
+  ],
+  ['reserved', 'Domain example.ke is a restricted name and can not be registered'],
+  ['reserved', 'Registry Reserved Name'],
+  ['unavailable', 'The registration of domains is restricted to companies.'],
+  ['limited', 'Queried interval is too short.'],
+  ['limited', 'your ip is in blacklist'],
   ['limited', 'domain_name: example.co.nz\nquery_status: 440 Request Denied'],
   ['limited', 'You have exceeded this limit.\nPlease wait a moment and try again.'],
 ])('%s: %j', (expected, text) => expect(verdict(`${text}\n`)).toBe(expected))

@@ -44,6 +44,9 @@ used up
 too high a rate
 another enquiry
 rate too high
+interval is too short
+in blacklist
+in the blacklist
 been banned
 you are banned
 deny list

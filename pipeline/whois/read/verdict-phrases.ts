@@ -35,7 +35,7 @@ export const down = wordSet('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
-  'the this that your you apply want to register but is was above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
+  'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
@@ -204,6 +204,9 @@ not allowed
 is a reserved name
 is a reserved domain
 reserved name
+registry reserved name
+is a restricted name
+is a restricted domain
 est réservé
 está reservado
 ist reserviert
