@@ -26,6 +26,10 @@ test.each([
   ['notfound', 'Domain unknown'],
   ['notfound', 'Sorry, but domain: "example.uz", not found in database'],
   ['notfound', '% Not Registered - The domain you have requested is not a registered .ie domain name.'],
+  ['notfound', 'Nombre de Dominio: example.com.py\nEstado: Disponible'],
+  ['notfound', 'Dominio: example.pa\nEstado: libre'],
+  ['notfound', 'Domain: example.ao\nStatus: Disponível'],
+  ['notfound', 'Domain: example.li\nStatus: frei'],
   ['reserved', 'Domain: example.it\nStatus: UNASSIGNABLE'],
   ['reserved', 'Domain:\texample.be\nStatus:\tNOT ALLOWED'],
   ['reserved', 'Domain: example.de\nStatus: invalid'],
@@ -55,6 +59,13 @@ test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
   'a whole record with the flag %s is registered',
   status => expect(verdict(record(status))).toBe('found'),
 )
+
+test('a name with a holder is registered, whatever its flag', () => {
+  const held = (status: string) => verdict(`Domain: example.lv\nStatus: ${status}\n\n[Holder]\nName: SIA Example\n`)
+  expect(held('blocked')).toBe('found')
+  expect(held('unavailable')).toBe('found')
+  expect(held('Disponible')).toBe('unavailable')
+})
 
 test('a flag that may hold a name leaves the verdict open where nothing else is stated', () => {
   const flagged = (status: string) => verdict(`Domain: example.ke\nStatus: ${status}\n`)

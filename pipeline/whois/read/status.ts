@@ -48,7 +48,7 @@ const unregistered: readonly FlagRule[] = [
   {
     verdict: 'notfound',
     flags:
-      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?)\b/i,
+      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?|disponible|disponibile|libre|no registrado|nicht registriert)(?![\p{L}\d])|^(?:disponível|frei|vrij|ledig|свободен)$/iu,
   },
   { verdict: 'limited', flags: /^4\d\d [a-z ]{0,40}denied$/i },
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },

@@ -28,9 +28,10 @@ const dotted = (text: string): boolean =>
         /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
     )
 
-/** A date and somebody who serves or sells the name: no list of kept names has both. */
-const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
-  Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
+/** A date and somebody who serves or sells the name: no list of kept names has both. Nor has one a holder of the name. */
+const isRegistered = ({ domain, registrar, contacts: { registrant } }: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  (Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)) ||
+  (registrant?.org ?? registrant?.name) !== undefined
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const isRecord = isRegistered(facts)
