@@ -58,18 +58,31 @@ const shapes: readonly RegExp[] = [
   String.raw`(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)(?:[T\s]?(?<h>\d\d):?(?<i>\d\d):?(?<s>\d\d)(?:\.\d+)?${zone})?`,
   String.raw`(?<y>\d{4})-${month}-(?<d>\d\d?)${clock}\.?`,
   String.raw`${weekday}(?<d>\d\d?)(?:st|nd|rd|th)?[-\s.]${month}[-\s,]+(?<y>\d{4}|\d\d)${clock}\.?`,
-  String.raw`${weekday}${month}\s+(?<d>\d\d?)(?:st|nd|rd|th)?,?\s+(?<y>\d{4})${clock}`,
+  String.raw`${weekday}${month}\s+(?<d>\d\d?)(?:st|nd|rd|th)?(?:,\s*|\s+)(?<y>\d{4})${clock}`,
   String.raw`${weekday}${month}\s+(?<d>\d\d?),?\s+${time}${zone}\s+(?<y>\d{4})`,
   String.raw`(?<d>\d\d?)\.\s?(?<m>\d\d?)\.\s?(?<y>\d{4})${clock}`,
+  String.raw`(?<d>\d\d?) de ${month} de (?<y>\d{4})${clock}`,
   String.raw`(?<d>\d\d?)/(?<m>\d\d?)/(?<y>\d{4})${clock}`,
   String.raw`(?<d>\d\d)-(?<m>\d\d)-(?<y>\d{4})${clock}`,
   String.raw`before ${month}[-\s](?<y>\d{4})`,
 ].map(source => new RegExp(`^${source}$`, 'i'))
 
+/** Spanish and Portuguese months that begin otherwise than the English ones. */
+const otherMonths: ReadonlyMap<string, string> = new Map(
+  'ene:jan fev:feb abr:apr mai:may ago:aug set:sep out:oct dic:dec dez:dec'
+    .split(' ')
+    .map(pair => [pair.slice(0, 3), pair.slice(4)] as const),
+)
+
+const monthOf = (name: string): number => {
+  const begin = name.slice(0, 3).toLowerCase()
+  return months.indexOf(otherMonths.get(begin) ?? begin) + 1
+}
+
 const two = (text: string): string => text.padStart(2, '0')
 
 const instant = (g: Readonly<Record<string, string | undefined>>): string | undefined => {
-  const monthNumber = g['mon'] ? months.indexOf(g['mon'].slice(0, 3).toLowerCase()) + 1 : Number(g['m'])
+  const monthNumber = g['mon'] ? monthOf(g['mon']) : Number(g['m'])
   // Two-digit years are met in replies about 1985 to 2030 only.
   const year = g['y']!.length === 2 ? (Number(g['y']) >= 70 ? `19${g['y']}` : `20${g['y']}`) : g['y']!
   const date = `${year}-${two(String(monthNumber))}-${two(g['d'] ?? '1')}`
@@ -121,6 +134,9 @@ const withoutNotes = (text: string): string => {
   const note = text.indexOf(' #')
   const cut = note > 0 ? text.slice(0, note) : text
   const bracket = cut.indexOf(' (')
+  // `17 de diciembre de 2006 (09:12:01 GMT)`
+  const time = bracket > 0 ? /^\((\d\d:\d\d[^()]{0,12})\)$/.exec(cut.slice(bracket + 1))?.[1] : undefined
+  if (time !== undefined) return `${cut.slice(0, bracket)} ${time}`
   const own =
     bracket > 0 && offsetOf(cut.slice(bracket + 2).replace(')', '')) === undefined ? cut.slice(0, bracket) : cut
   return datedBy(own).replace('-T', 'T').replace(' at ', ' ')
