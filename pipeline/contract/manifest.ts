@@ -15,6 +15,10 @@ export const hasPackedCopy = (key: string, bytes: number): boolean => isText(key
 /** The name of the packed copy of a file outside the services. The manifest has one whatever its size. */
 export const packedName = (key: string): string => `${key}.gz`
 
+/** The name of the file that holds a key's body: services' bodies are gzipped in a tree whose profile says so. */
+export const fileNameOf = (key: string, profile: ProfileName): string =>
+  profiles[profile].gzip && serviceOfKey(key) ? packedName(key) : key
+
 /** Is it the packed copy of one of these files? A download such as `rates.csv.gz` is listed itself. */
 export const isPackedCopy = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
   const key = name.slice(0, -'.gz'.length)

@@ -1,6 +1,8 @@
+export type ProfileName = 'full' | 'edge'
+
 /** What a tree holds, by the host it is for. Both answer byte-identically through the host. */
 export interface Profile {
-  readonly name: string
+  readonly name: ProfileName
   /** Are the services' files stored gzipped, as `<key>.gz`? */
   readonly gzip: boolean
   /** Is there a file for each live pair? Else the host forms it from `forex/latest.json`. */
@@ -18,6 +20,4 @@ export const profiles = {
   full: { name: 'full', gzip: true, pairs: true, twins: true, mostDomainFiles: Number.POSITIVE_INFINITY, flat: false },
   /** Netlify: its headers cannot say Content-Encoding, and it uploads slowly. */
   edge: { name: 'edge', gzip: false, pairs: false, twins: false, mostDomainFiles: 10_000, flat: true },
-} as const satisfies Record<string, Profile>
-
-export type ProfileName = keyof typeof profiles
+} as const satisfies Record<ProfileName, Profile>

@@ -105,7 +105,7 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
     const feed = feedAfter(shown, { origin: loadOrigin(dataDir), book: undefined, status })
     rewrite(join(shown, feedName), feed, generationsDir(out))
     rewrite(join(shown, statusName), toJson(status), generationsDir(out))
-    refreshExpiry(shown, head, status.asOf, generationsDir(out))
+    refreshExpiry(shown, head.profile, status.asOf, generationsDir(out))
   }
   return { digest, built: false, files: 0, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
 }

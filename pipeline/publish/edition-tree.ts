@@ -63,7 +63,7 @@ const previousPackage = ({ before, shown }: TreePlan, made: string): string | un
 
 /** Takes over the files of held services, and with them the page and the downloads, which show figures of all. */
 const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): WriteResult => {
-  const { keep, done } = treeWriter(dir, before, key => profiles[profile].gzip && serviceOfKey(key) !== undefined)
+  const { keep, done } = treeWriter(dir, before, profile)
   for (const key of Object.keys(before?.files ?? {})) {
     const service = serviceOfKey(key)
     if ((service !== undefined && !held.has(service)) || keep(key)) continue
@@ -80,7 +80,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
     const services = await finish()
     return { services, site: keepHeld(dir, plan), downloadsBy: shown?.downloadsBy ?? '' }
   }
-  const site = treeWriter(dir, before, () => false)
+  const site = treeWriter(dir, before, plan.profile)
   const downloadsBy = downloadsDigest()
   const isShown = hasIndexes(shard)
   const made = previousPackage(plan, downloadsBy)
@@ -92,7 +92,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
 
 /** Names by expiry on the day of the build. Where the service is held, those of the previous edition. */
 const expiryOf = (book: Book, { status, profile, before, held }: TreePlan) => {
-  const kept = before && held.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
+  const kept = before && held.has('whois') ? shownExpiry(before.dir, profile, status.asOf) : undefined
   return kept ?? expiringOn(book.whois, status.asOf)
 }
 
@@ -111,7 +111,7 @@ export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
-  if (hasIndexes(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
+  if (hasIndexes(shard)) writeExpiry(dir, expiryOf(book, plan), profile)
   writeFileSync(join(dir, feedName), feedAfter(plan.shownDir, { origin: book.origin, book, status }))
   writeManifest(dir, manifest)
   const { files: sums } = manifest

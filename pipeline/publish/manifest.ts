@@ -12,7 +12,6 @@ import {
   readHead,
 } from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
-import { serviceOfKey } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
 import type { EditionFacts } from '../health/facts.ts'
 import { gzip } from './gzip.ts'
@@ -22,10 +21,6 @@ export type EditionHead = ManifestHead<EditionFacts>
 export interface Manifest extends EditionHead {
   readonly files: Readonly<Record<string, string>>
 }
-
-/** The name of the file that holds a key's body: services' bodies are gzipped in a tree whose profile says so. */
-export const fileNameOf = (key: string, { profile }: Pick<ManifestHead, 'profile'>): string =>
-  profiles[profile].gzip && serviceOfKey(key) ? `${key}.gz` : key
 
 /** Writes a manifest into a tree: a line a file, sorted, made for comparing two editions. */
 export const writeManifest = (dir: string, { files, ...head }: Omit<Manifest, 'format'>): void => {

@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
-import { hasPackedCopy, packedName } from '../contract/manifest.ts'
-import type { Profile } from '../contract/profiles.ts'
+import { fileNameOf, hasPackedCopy, packedName } from '../contract/manifest.ts'
+import type { Profile, ProfileName } from '../contract/profiles.ts'
 import type { OutputFile } from '../resources.ts'
 import type { RowInputs } from '../whois/registration/kept-rows.ts'
-import { gzip } from './gzip.ts'
+import { gunzip, gzip } from './gzip.ts'
 
 /** The previous edition: where its files lie and the hash of each body. */
 export interface PreviousEdition {
@@ -34,11 +34,10 @@ const linkFrom = (old: string, path: string): boolean => {
 }
 
 /** Writes files one by one into `dir`; a body that did not change becomes a hard link to the previous edition's file. */
-export const treeWriter = (dir: string, before: PreviousEdition | undefined, packed: (key: string) => boolean) => {
+export const treeWriter = (dir: string, before: PreviousEdition | undefined, profile: ProfileName) => {
   const files: Record<string, string> = {}
   const folders = new Set<string>()
   let linked = 0
-  const nameOf = (key: string): string => (packed(key) ? `${key}.gz` : key)
   /** Where the file goes; its folder is there. */
   const pathOf = (key: string): string => {
     const folder = dirname(key)
@@ -46,13 +45,13 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
       mkdirSync(join(dir, folder), { recursive: true })
       folders.add(folder)
     }
-    return `${dir}/${nameOf(key)}`
+    return `${dir}/${fileNameOf(key, profile)}`
   }
   /** Links a file of the previous edition without reading it. False where there is none, or it cannot be linked. */
   const keep = (key: string): boolean => {
     const sum = before?.files[key]
-    if (before === undefined || sum === undefined || !linkFrom(`${before.dir}/${nameOf(key)}`, pathOf(key)))
-      return false
+    const old = `${before?.dir}/${fileNameOf(key, profile)}`
+    if (sum === undefined || !linkFrom(old, pathOf(key))) return false
     files[key] = sum
     linked += 1
     return true
@@ -62,9 +61,20 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
     const sum = hash('sha256', plain, 'hex')
     if (before?.files[key] === sum && keep(key)) return
     files[key] = sum
-    writeFileSync(pathOf(key), packed(key) ? gzip(plain) : plain, { flag: 'wx' })
+    writeFileSync(pathOf(key), fileNameOf(key, profile) === key ? plain : gzip(plain), { flag: 'wx' })
   }
   return { put, keep, done: (): WriteResult => ({ files, linked }) }
+}
+
+/** Our bodies are never larger, so a gzip bomb is refused before it is unpacked. */
+const largestBody = 512 << 20
+
+export const unpackedFile = (path: string): Buffer => gunzip(readFileSync(path), largestBody)
+
+/** The body of a key in a tree, unpacked. */
+export const bodyIn = (dir: string, key: string, profile: ProfileName): Buffer => {
+  const name = fileNameOf(key, profile)
+  return name === key ? readFileSync(join(dir, name)) : unpackedFile(join(dir, name))
 }
 
 /** Packs large files outside the services, or links the packed copies of the previous edition. */
@@ -83,7 +93,7 @@ export const writeResources = (
   before: PreviousEdition | undefined,
   profile: Profile,
 ): WriteResult => {
-  const { put, keep, done } = treeWriter(dir, before, () => profile.gzip)
+  const { put, keep, done } = treeWriter(dir, before, profile.name)
   for (const { key, prettyKey, isSame, value } of resources) {
     const isKept = isSame === true && keep(key)
     if (isKept && (!prettyKey || keep(prettyKey))) continue

@@ -3,28 +3,27 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { documentKey } from '../contract/documents.ts'
 import { toJson } from '../contract/json.ts'
-import { profiles } from '../contract/profiles.ts'
+import { fileNameOf } from '../contract/manifest.ts'
+import { type ProfileName, profiles } from '../contract/profiles.ts'
 import type { Status } from '../contract/site-schemas.ts'
 import { fileEquals, orUndefined, writeWhole } from '../core/files.ts'
 import { type FeedInput, feedOf } from '../describe/feed.ts'
 import { calendarOf, type ExpiringList, expiringAgain } from '../whois/expiring.ts'
-import { gunzip, gzip } from './gzip.ts'
-import { type EditionHead, fileNameOf } from './manifest.ts'
+import { gzip } from './gzip.ts'
+import { bodyIn } from './tree.ts'
 
 export const statusName = 'status.json'
 export const changesName = 'changes.json'
 export const feedName = 'changes.atom'
 
-type Profiled = Pick<EditionHead, 'profile'>
-
 const expiringKey = documentKey('whoisExpiring', {})
 const calendarKey = documentKey('whoisCalendar', {})
 
-export const volatileNames = (head: Profiled): readonly string[] => [
+export const volatileNames = (profile: ProfileName): readonly string[] => [
   statusName,
   changesName,
   feedName,
-  ...[expiringKey, calendarKey].map(key => fileNameOf(key, head)),
+  ...[expiringKey, calendarKey].map(key => fileNameOf(key, profile)),
 ]
 
 /** Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree. Equal bytes are not written. */
@@ -38,16 +37,16 @@ export const rewrite = (path: string, content: string | Uint8Array, workDir: str
 }
 
 /** The lists of names by expiry, by file name and as stored in a tree of the profile. */
-const expiryFiles = (list: ExpiringList, head: Profiled): ReadonlyMap<string, Uint8Array> => {
-  const stored = (text: string) => (profiles[head.profile].gzip ? gzip(Buffer.from(text)) : Buffer.from(text))
+const expiryFiles = (list: ExpiringList, profile: ProfileName): ReadonlyMap<string, Uint8Array> => {
+  const stored = (text: string) => (profiles[profile].gzip ? gzip(Buffer.from(text)) : Buffer.from(text))
   return new Map([
-    [fileNameOf(expiringKey, head), stored(toJson(list))],
-    [fileNameOf(calendarKey, head), stored(calendarOf(list))],
+    [fileNameOf(expiringKey, profile), stored(toJson(list))],
+    [fileNameOf(calendarKey, profile), stored(calendarOf(list))],
   ])
 }
 
-export const writeExpiry = (dir: string, list: ExpiringList, head: Profiled): void => {
-  for (const [name, bytes] of expiryFiles(list, head)) writeWhole(join(dir, name), bytes)
+export const writeExpiry = (dir: string, list: ExpiringList, profile: ProfileName): void => {
+  for (const [name, bytes] of expiryFiles(list, profile)) writeWhole(join(dir, name), bytes)
 }
 
 /** The feed after that of `shown`, the folder of the previous edition. Without an origin, links lead to the host of `npm start`. */
@@ -61,18 +60,14 @@ export const feedAfter = (
   return feedOf({ ...input, origin: origin ?? 'http://localhost:8080', before })
 }
 
-/** No build wrote a larger list. */
-const largestList = 64 << 20
-
 /** The list that a tree shows, counted again for `today`; undefined for a tree of a version that wrote none. */
-export const shownExpiry = (dir: string, head: Profiled, today: string): ExpiringList | undefined =>
+export const shownExpiry = (dir: string, profile: ProfileName, today: string): ExpiringList | undefined =>
   orUndefined(() => {
-    const bytes = readFileSync(join(dir, fileNameOf(expiringKey, head)))
-    const text = profiles[head.profile].gzip ? gunzip(bytes, largestList) : bytes
-    return expiringAgain(JSON.parse(text.toString()) as ExpiringList, today)
+    const list = JSON.parse(bodyIn(dir, expiringKey, profile).toString()) as ExpiringList
+    return expiringAgain(list, today)
   })
 
-export const refreshExpiry = (dir: string, head: Profiled, today: string, workDir: string): void => {
-  const list = shownExpiry(dir, head, today)
-  for (const [name, bytes] of list ? expiryFiles(list, head) : []) rewrite(join(dir, name), bytes, workDir)
+export const refreshExpiry = (dir: string, profile: ProfileName, today: string, workDir: string): void => {
+  const list = shownExpiry(dir, profile, today)
+  for (const [name, bytes] of list ? expiryFiles(list, profile) : []) rewrite(join(dir, name), bytes, workDir)
 }

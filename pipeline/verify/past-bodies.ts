@@ -1,8 +1,5 @@
 /** Published bodies of past days: those that a new tree would change, and the record of accepted changes. */
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import type { Book } from '../book.ts'
 import { daysBetween } from '../contract/calendar.ts'
 import { documentKey } from '../contract/documents.ts'
@@ -12,7 +9,8 @@ import { orUndefined } from '../core/files.ts'
 import type { FigureChange } from '../forex/model.ts'
 import { recordCorrections } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
-import { fileNameOf, type Manifest } from '../publish/manifest.ts'
+import type { Manifest } from '../publish/manifest.ts'
+import { bodyIn } from '../publish/tree.ts'
 import { answersOf } from '../resources.ts'
 
 /** Until then a day may still gain or correct figures. */
@@ -27,16 +25,10 @@ const isPast = (key: string, today: string): boolean => {
 
 const historyKey = /^gse\/history\/[^/]+\.json$/
 
-const bytesIn = ({ dir, profile }: Pick<TreeOnDisk, 'dir' | 'profile'>, key: string): Buffer => {
-  const name = fileNameOf(key, { profile })
-  const bytes = readFileSync(join(dir, name))
-  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
-
 /** The settled sessions of a history, a text each. Undefined for a damaged body, which does not show what was published. */
 const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly string[] | undefined =>
   orUndefined(() => {
-    const bytes = bytesIn(tree, key)
+    const bytes = bodyIn(tree.dir, key, tree.profile)
     if (hash('sha256', bytes) !== tree.files[key]) return undefined
     const { sessions } = JSON.parse(bytes.toString()) as { sessions: readonly { date: string }[] }
     return sessions
@@ -81,7 +73,7 @@ export const recordPastChanges = (
   for (const key of Object.keys(manifest.files)) {
     const [, keyYear, date = ''] = dayKey.exec(key) ?? []
     if (keyYear !== year) continue
-    const bytes = bytesIn({ dir, profile: manifest.profile }, documentKey('forexDay', { year, date }))
+    const bytes = bodyIn(dir, documentKey('forexDay', { year, date }), manifest.profile)
     const before = (JSON.parse(bytes.toString()) as DayBody).rates
     const after = (day.answer({ year, date }) as DayBody | undefined)?.rates ?? {}
     for (const label of new Set([...Object.keys(before), ...Object.keys(after)]))

@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isPackedCopy, manifestKey } from '../contract/manifest.ts'
+import { fileNameOf, isPackedCopy, manifestKey } from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
 import { isMissing } from '../core/files.ts'
 import { compare } from '../core/order.ts'
-import { gunzip } from '../publish/gzip.ts'
-import { fileNameOf, type Manifest } from '../publish/manifest.ts'
+import type { Manifest } from '../publish/manifest.ts'
+import { bodyIn, unpackedFile } from '../publish/tree.ts'
 import { volatileNames } from '../publish/volatile-files.ts'
 
 export interface Problem {
@@ -15,11 +15,6 @@ export interface Problem {
   readonly place: string
   readonly what: string
 }
-
-/** Our bodies are never larger, so a gzip bomb is refused before it is unpacked. */
-const largestBody = 512 << 20
-
-const bodyIn = (dir: string, name: string): Buffer => gunzip(readFileSync(join(dir, name)), largestBody)
 
 /** What is wrong with a file, if anything is. */
 const damageOf = (place: string, look: () => string | undefined): readonly Problem[] => {
@@ -31,18 +26,16 @@ const damageOf = (place: string, look: () => string | undefined): readonly Probl
   }
 }
 
-const damageOfFile = (dir: string, key: string, digest: string, manifest: Manifest): readonly Problem[] => {
-  const name = fileNameOf(key, manifest)
-  return damageOf(name, () => {
-    const found = hash('sha256', name === key ? readFileSync(join(dir, name)) : bodyIn(dir, name), 'hex')
+const damageOfFile = (dir: string, key: string, digest: string, { profile }: Manifest): readonly Problem[] =>
+  damageOf(fileNameOf(key, profile), () => {
+    const found = hash('sha256', bodyIn(dir, key, profile), 'hex')
     return found === digest ? undefined : `other bytes than the manifest says (${found.slice(0, 12)}…)`
   })
-}
 
 const damageOfPackedCopy = (dir: string, name: string): readonly Problem[] =>
   damageOf(name, () => {
     const key = name.slice(0, -'.gz'.length)
-    return bodyIn(dir, name).equals(readFileSync(join(dir, key))) ? undefined : `other bytes than ${key}`
+    return unpackedFile(join(dir, name)).equals(readFileSync(join(dir, key))) ? undefined : `other bytes than ${key}`
   })
 
 const namesBelow = (dir: string): readonly string[] =>
@@ -58,8 +51,8 @@ export const checkTree = (dir: string, manifest: Manifest, onFile = (_done: numb
     damages.push(...damageOfFile(dir, key, digest, manifest))
     if (i % 1000 === 0) onFile(i, entries.length)
   }
-  const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
-  const beside = new Set([manifestKey, ...volatileNames(manifest)])
+  const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest.profile)))
+  const beside = new Set([manifestKey, ...volatileNames(manifest.profile)])
   const keys = new Set(Object.keys(manifest.files))
   const hasPackedCopies = profiles[manifest.profile].gzip
   for (const name of namesBelow(dir))

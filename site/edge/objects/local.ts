@@ -2,8 +2,14 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { almanacError } from '../../../pipeline/contract/errors.ts'
-import { isPackedCopy, isPartOfDomains, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
-import type { ObjectHeaders } from './describe.ts'
+import {
+  fileNameOf,
+  isPackedCopy,
+  isPartOfDomains,
+  manifestKey,
+  openManifest,
+} from '../../../pipeline/contract/manifest.ts'
+import { profiles } from '../../../pipeline/contract/profiles.ts'
 
 const openTree = (dir: string) => {
   // The generation itself: a build that switches the link meanwhile must not mix two editions.
@@ -12,19 +18,20 @@ const openTree = (dir: string) => {
   const files = new Map(manifest.files())
   const isBeside = (name: string): boolean => name !== manifestKey && !isPackedCopy(name, files) && !files.has(name)
   const { digest: edition, shard, profile } = manifest.head
-  const clocked = clockedKeys.filter(key => existsSync(join(root, profile === 'edge' ? key : `${key}.gz`)))
+  const pathOf = (key: string): string => join(root, fileNameOf(key, profile))
+  const clocked = clockedKeys.filter(key => existsSync(pathOf(key)))
   const names = readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isFile() ? [entry.name] : []))
   return {
     edition,
     /** Of a part of a tree: which, as `3/16`. */
     shard,
-    encoding: profile === 'edge' ? ('identity' as const) : ('gzip' as const),
+    encoding: profiles[profile].gzip ? ('gzip' as const) : ('identity' as const),
     /** Digests of all bodies by key. */
     files,
     /** Files the manifest does not list: they depend on the clock or on the previous edition. */
     beside: isPartOfDomains(shard) ? [] : [...names.filter(isBeside), ...clocked].sort(),
-    read: (key: string, { encoding }: ObjectHeaders): Uint8Array =>
-      readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
+    /** A file as it is stored. */
+    read: (key: string): Uint8Array => readFileSync(pathOf(key)),
   }
 }
 

@@ -53,7 +53,7 @@ const sendAll = async (
   await inParallel(keys, jobs, async key => {
     signal?.throwIfAborted()
     const headers = objectHeaders(key, tree.encoding, today)
-    const body = tree.read(key, headers)
+    const body = tree.read(key)
     await bucket.put(key, body, headers)
     sent += 1
     bytes += body.length
@@ -75,7 +75,7 @@ const clearParts = async ({ tree, bucket, jobs }: Pick<Sending, 'tree' | 'bucket
 }
 
 const carryOut = async (sending: Sending): Promise<number> => {
-  const { tree, plan, beside, policy, bucket, jobs, today } = sending
+  const { tree, plan, beside, policy, bucket, jobs } = sending
   const at = manifestKeyOf(tree.shard)
   const notes = await takeNotes(bucket, at, plan, sending)
   const note = async (key: string): Promise<void> => {
@@ -88,7 +88,7 @@ const carryOut = async (sending: Sending): Promise<number> => {
   } finally {
     await notes.write()
   }
-  await putPacked(bucket, at, tree.read(manifestKey, objectHeaders(manifestKey, 'identity', today)), policy)
+  await putPacked(bucket, at, tree.read(manifestKey), policy)
   if (isPartOfDomains(tree.shard)) {
     await (plan.remove.length > 0 ? notes.finish(tree.edition, plan.remove) : notes.forget())
     return bytes
@@ -99,11 +99,10 @@ const carryOut = async (sending: Sending): Promise<number> => {
 }
 
 /** Of the files no manifest lists, those that are not there as they lie on disk. */
-const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, today }: UploadOptions) => {
+const changedBeside = async ({ beside, read }: LocalTree, bucket: Bucket) => {
   const stored = await Promise.all(beside.map(key => bucket.get(key)))
   return beside.filter((key, i) => {
-    const local = read(key, objectHeaders(key, encoding, today))
-    return stored[i] === undefined || Buffer.compare(unpack(stored[i].bytes), unpack(local)) !== 0
+    return stored[i] === undefined || Buffer.compare(unpack(stored[i].bytes), unpack(read(key))) !== 0
   })
 }
 
@@ -134,7 +133,7 @@ export const upload = async (options: UploadOptions): Promise<Uploaded> => {
   const plan = await planFor(tree, remembered, bucket)
   const isShown = remembered.edition === edition && remembered.shard === shard
   const isWhole = isShown && plan.send.length + plan.remove.length === 0
-  const beside = isWhole ? await changedBeside(tree, options) : tree.beside
+  const beside = isWhole ? await changedBeside(tree, bucket) : tree.beside
   const sent = [...plan.send, ...beside]
   const removed = isPartOfDomains(shard) ? [] : plan.remove
   const result = { edition, shard, sent, removed, unchanged: tree.files.size - plan.send.length }

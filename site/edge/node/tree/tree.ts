@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
 import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
-import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
+import { fileNameOf, type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
 import { serviceOfKey } from '../../../../pipeline/contract/routes.ts'
 import type { SeriesBody } from '../../../host/pair-days.ts'
@@ -89,7 +89,7 @@ export const loadTree = async (dir: string): Promise<Tree> => {
   const encoding = profiles[profile].gzip ? 'gzip' : 'identity'
   const digests = await digestsOf(dir, manifest)
   const bodies = new Map<string, TreeFile>()
-  const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
+  const pathOf = (key: string): string => join(root, fileNameOf(key, profile))
   const read = (key: string): TreeFile | undefined => {
     if (isClocked(key)) return existsSync(pathOf(key)) ? { bytes: readFileSync(pathOf(key)), encoding } : undefined
     const digest = serviceOfKey(key) && digests.get(key)
