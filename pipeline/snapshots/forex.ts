@@ -1,5 +1,6 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
+import { bookIndexOf } from '../forex/book-index.ts'
 import { type ForexBook, figureAt, hasFigure, sourceAt, sourceText } from '../forex/rate-book.ts'
 import {
   type Chunk,
@@ -15,12 +16,10 @@ import {
 } from './table.ts'
 
 /** The currencies that have rates, each with its first and last day. */
-const spansOf = (book: ForexBook) =>
-  [...book.codes.keys()].flatMap(column => {
-    const first = book.dates.findIndex((_, day) => hasFigure(book, day, column))
-    const last = book.dates.findLastIndex((_, day) => hasFigure(book, day, column))
-    return first === -1 ? [] : [{ column, first, last }]
-  })
+const spansOf = (book: ForexBook) => {
+  const { first: firsts, last: lasts } = bookIndexOf(book)
+  return firsts.flatMap((first, column) => (first === -1 ? [] : [{ column, first, last: lasts[column]! }]))
+}
 
 const shownOf = (book: ForexBook) => {
   const { codes, perEur } = book
