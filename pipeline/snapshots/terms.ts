@@ -11,15 +11,8 @@ export type Term = Pick<Source<unknown>, 'title' | 'url' | 'terms' | 'passOn'>
 type ServiceTerms = ReadonlyMap<string, Term>
 export type Terms = Readonly<Record<Service, ServiceTerms>>
 
-const termOf = ({ title, url, terms, passOn }: Source<unknown>): Term => ({ title, url, terms, passOn })
-
-const termsOf = (sources: ReadonlyMap<string, Source<unknown>>): ServiceTerms =>
-  new Map([...sources].map(([key, source]) => [key, termOf(source)]))
-
 export const loadTerms = async (): Promise<Terms> => {
   const [forex, gse, whois] = await Promise.all([forexSources(), gseSources(), whoisSources()])
-  const weekly = [...forex.values()].flatMap(source =>
-    source.weekly ? [[source.weekly.name, termOf(source)] as const] : [],
-  )
-  return { forex: new Map([...termsOf(forex), ...weekly]), gse: termsOf(gse), whois: termsOf(whois) }
+  const weekly = [...forex.values()].flatMap(source => (source.weekly ? [[source.weekly.name, source] as const] : []))
+  return { forex: new Map([...forex, ...weekly]), gse, whois }
 }
