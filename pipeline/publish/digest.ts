@@ -3,9 +3,9 @@ import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { codeInputs } from '../core/code-inputs.ts'
 import { isOfOneFile, lookTwice, orUndefined, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
-import { codeInputs } from './code-inputs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { codeInputs } from '../../pipeline/publish/code-inputs.ts'
+import { codeInputs } from '../../pipeline/core/code-inputs.ts'
 import { tempDir } from '../support/temp.ts'
 
 const treeOf = (files: Readonly<Record<string, string>>): string => {

@@ -1,7 +1,7 @@
 /** The files of the program that a build can read, found by following every mention of a file from the modules that build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { compare } from '../core/order.ts'
+import { compare } from './order.ts'
 
 /** `'../core/csv.ts'`, `'browser/main.ts'`, `'index.html'`: an import, or a file that is read or bundled. */
 const fileMention = /['"`]((?:[\w@.-]+\/)*[\w@.-]+\.\w+)['"`]/g
