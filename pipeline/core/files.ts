@@ -57,6 +57,16 @@ export const lookTwice = <Result>(look: () => Result): Result => {
   }
 }
 
+/** What `look` gives; undefined where the file itself cannot be read: the loader names it and the rest is built. */
+export const lookAt = <Result>(look: () => Result): Result | undefined => {
+  try {
+    return lookTwice(look)
+  } catch (error) {
+    if (isOfOneFile(error)) return undefined
+    throw error
+  }
+}
+
 /** The error of a file or folder of `data/` that the system does not open. */
 export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
   almanacError('DATA_UNREADABLE', `data/${file}`, (cause as Error).message.split(',', 1)[0]!, 'a readable file', {

@@ -1,13 +1,10 @@
 /** The digest of everything a tree is made from. Equal digests mean equal trees, so an unchanged build has nothing to do. */
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { codeInputs } from '../core/code-inputs.ts'
-import { isOfOneFile, lookTwice, orUndefined, writeWhole } from '../core/files.ts'
+import { join } from 'node:path'
+import { codeDigest, digestOfFiles } from '../core/code-digest.ts'
+import { lookAt, orUndefined, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The modules that make a tree: the build, and what it is given for the files beside the services'. */
 const buildEntries = ['pipeline/publish/build.ts', 'scripts/site-files.ts']
@@ -24,16 +21,6 @@ interface Input {
   readonly stat: Stats | undefined
 }
 
-/** What `look` gives; undefined where the file itself cannot be read: the loader names it and the rest is built. */
-const lookAt = <Result>(look: () => Result): Result | undefined => {
-  try {
-    return lookTwice(look)
-  } catch (error) {
-    if (isOfOneFile(error)) return undefined
-    throw error
-  }
-}
-
 /** All files at or below a path, in order. A path that is not there gives nothing: the loader says what is missing. */
 const filesBelow = function* (path: string): Generator<Input> {
   const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }) ?? 'missing')
@@ -42,26 +29,6 @@ const filesBelow = function* (path: string): Generator<Input> {
   if (!names) return yield { file: path, stat }
   for (const name of names.sort(compare))
     if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
-}
-
-/** Digest of some files below a folder, independent of where that lies and of the order a file system lists them. */
-const digestOf = (base: string, files: readonly string[]): string => {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const bytes = lookAt(() => readFileSync(file))
-    hash.update(`${relative(base, file)}\n${bytes?.length ?? 'unreadable'}\n`).update(bytes ?? '')
-  }
-  return hash.digest('hex')
-}
-
-const codeDigests = new Map<string, string>()
-
-/** Digest of the modules that an entry leads to. It is formed once: a process runs the code that it started with. */
-const codeDigest = (...entries: readonly string[]): string => {
-  const key = entries.join(' ')
-  const known = codeDigests.get(key) ?? digestOf(root, codeInputs(root, entries))
-  codeDigests.set(key, known)
-  return known
 }
 
 /** A file's stamp: a write moves its change time, to a thousandth of a millisecond. */
@@ -89,7 +56,7 @@ export const inputDigest = (dataDir: string, profile: string, memory?: { file: s
   const known = memory === undefined ? undefined : remembered(memory.file, stamp)
   if (known !== undefined) return known
   const files = data.map(({ file }) => file)
-  const digest = hash('sha256', `${made}${digestOf(dataDir, files)}`).slice(0, 16)
+  const digest = hash('sha256', `${made}${digestOfFiles(dataDir, files)}`).slice(0, 16)
   const isSettled = (now: number) => data.every(({ stat }) => stat && Math.abs(now - stat.ctimeMs) > settledMs)
   if (memory && isSettled(memory.now)) writeWhole(memory.file, `${stamp}\n${digest}\n`)
   return digest

@@ -1,13 +1,9 @@
 /**
  * Facts stored with a reply, so that a build does not parse the reply again. They are used only if the present code would read
- * the same: the version of the reader is a digest of its source files.
+ * the same: the version of the reader is a digest of the modules that it imports.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { codeDigest } from '../../core/code-digest.ts'
 import { orUndefined } from '../../core/files.ts'
 import { contactFields, domainTexts, type RegistrationFacts, registrarFields, roles, verdicts } from '../model.ts'
 
@@ -23,27 +19,8 @@ const schema = z.strictObject({
   redacted: texts,
 })
 
-const folder = fileURLToPath(new URL('../read/', import.meta.url))
-
-const digestOfReader = (): string => {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort()
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
-  // Country names come from this package.
-  hash.update(readFileSync(createRequire(import.meta.url).resolve('i18n-iso-countries/package.json')))
-  return hash.digest('hex').slice(0, 16)
-}
-
-let known: string | undefined
-
 /** The version of the reader: 16 hexadecimal digits. */
-export const readerVersion = (): string => {
-  known ??= digestOfReader()
-  return known
-}
+export const readerVersion = (): string => codeDigest('pipeline/whois/read/reply.ts').slice(0, 16)
 
 /** The stored facts, if this version of the reader read them and they have the right shape. */
 export const factsIn = (reader: string | undefined, json: string | undefined): RegistrationFacts | undefined => {
