@@ -5,6 +5,7 @@ import type { Service } from '../contract/routes.ts'
 import type { ServiceStatus } from '../contract/site-schemas.ts'
 import type { WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
+import { lastAskedAt } from '../whois/registration/registration.ts'
 import { type SourceFacts, sourceFacts } from './source-facts.ts'
 
 /** What a service's part of `/status.json` says without the clock. */
@@ -31,8 +32,8 @@ const factsOf = (first: string | undefined, latest: string | undefined, count: n
 const registrationFacts = (book: WhoisBook): ServiceFacts => {
   let [first, last]: [string?, string?] = []
   for (const { sources } of entriesOf(book)) {
-    const newest = sources.map(({ askedAt }) => askedAt.slice(0, 10)).reduce((a, b) => (a > b ? a : b), '')
-    if (newest === '') continue
+    const newest = lastAskedAt(sources)?.slice(0, 10)
+    if (newest === undefined) continue
     if (first === undefined || newest < first) first = newest
     if (last === undefined || newest > last) last = newest
   }

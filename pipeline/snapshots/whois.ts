@@ -1,8 +1,8 @@
 /** The registrations as one table. No contacts and no raw replies: registries forbid their bulk use. */
 import { isFormula } from '../contract/csv.ts'
-import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
+import { lastAskedAt } from '../whois/registration/registration.ts'
 import { type Chunk, chunkOf, field, required, type Table, type TableField, textField } from './table.ts'
 
 const fields: readonly TableField[] = [
@@ -28,11 +28,7 @@ const safe = (cell: string | null | undefined): string | null =>
 const listed = (items: readonly string[]): string | null =>
   safe(items.map(item => item.replaceAll(/\s+/g, '_')).join(' '))
 
-export const seenOf = ({ sources }: DomainEntry): string =>
-  sources
-    .map(({ askedAt }) => askedAt)
-    .sort(compare)
-    .at(-1) ?? ''
+export const seenOf = ({ sources }: DomainEntry): string => lastAskedAt(sources) ?? ''
 
 const cellsOf = (registration: Registration) => {
   const { domain, record, expires } = registration

@@ -1,5 +1,5 @@
 /** The eight paths of a domain, and the documents about registrations. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { documentKey } from '../contract/documents.ts'
 import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'
 import { askAbout } from '../contract/registries.ts'
@@ -62,7 +62,7 @@ const summaryOf = (entry: DomainEntry) => ({
 const largestIndex = 10_000
 
 /** A name's shard, the first two hexadecimal digits of its SHA-256: even, and easy to compute for a client. */
-export const shardOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 2)
+export const shardOf = (domain: string): string => hash('sha256', domain).slice(0, 2)
 
 /** The rows of each shard, shards in order. */
 type Shards = ReadonlyMap<string, readonly number[]>
