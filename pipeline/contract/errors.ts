@@ -51,6 +51,8 @@ export const almanacError = (
   more: Pick<ErrorFacts, 'where' | 'hint' | 'cause'> = {},
 ): AlmanacError => new AlmanacError({ code, subject, got, expected, ...more })
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** An error as plain values for another thread or process; its cause stays, for it may hold what cannot be copied. */
 export type PlainError = ErrorFacts | string
 

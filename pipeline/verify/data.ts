@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadReadable } from '../book.ts'
+import { messageOf } from '../contract/errors.ts'
 import { parseCsv, refuseConflict } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { filesBelow, readData, writeWhole } from '../core/files.ts'
@@ -104,7 +105,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
     else parseCsv(`data/${file}`, text)
     return alteredTable(dataDir, file, text)
   } catch (error) {
-    return lasting(file, error instanceof Error ? error.message : String(error))
+    return lasting(file, messageOf(error))
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { utcDay } from '../../pipeline/contract/calendar.ts'
-import { type AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
+import { type AlmanacError, almanacError, messageOf } from '../../pipeline/contract/errors.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { chooseSources } from '../../pipeline/fetch/fetch.ts'
 import { usageError } from './command.ts'
@@ -24,7 +24,7 @@ export const fileAsReply = (path: string, as?: string): SourceReply => {
       today: utcDay(Date.now()),
     }
   } catch (cause) {
-    const got = (cause instanceof Error ? cause.message : String(cause)).split(',')[0]!
+    const got = messageOf(cause).split(',')[0]!
     throw unreadable(path, got, 'a readable file', cause)
   }
 }

@@ -9,7 +9,5 @@ export interface AskedServer {
   readonly reason?: string
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** An instant as `2026-01-02T03:04:05+00:00`. */
 export const stamp = (now: Date): string => `${now.toISOString().slice(0, 19)}+00:00`

@@ -1,8 +1,8 @@
 /** One domain by both protocols: the TLD's first, the other as fallback and to fill what the first does not state. */
-import { AlmanacError } from '../../contract/errors.ts'
+import { AlmanacError, messageOf } from '../../contract/errors.ts'
 import type { Protocol, StoredReply, Verdict } from '../model.ts'
 import { isAbout } from '../registration/merge.ts'
-import { type AskedServer, reasonOf } from './asked-server.ts'
+import type { AskedServer } from './asked-server.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
 import { hostInIana, type KeptHosts } from './iana-hosts.ts'
 import { askRdap, type RdapAsker } from './rdap.ts'
@@ -54,7 +54,7 @@ const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: S
   } catch (error) {
     return none(
       error instanceof AlmanacError && error.code === 'WHOIS_CLOSED' ? 'limited' : 'unavailable',
-      reasonOf(error),
+      messageOf(error),
     )
   }
 }

@@ -1,6 +1,6 @@
 /** A domain by RDAP: the registry's object, then the registrar's that its `related` link names. */
 
-import { AlmanacError } from '../../contract/errors.ts'
+import { AlmanacError, messageOf } from '../../contract/errors.ts'
 import { politeClient } from '../../core/http.ts'
 import { HttpError } from '../../core/http-error.ts'
 import type { HttpOptions } from '../../core/http-options.ts'
@@ -8,7 +8,7 @@ import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
 import { type ReadRegistration, withFacts } from '../read/reply.ts'
-import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
+import { type AskedServer, stamp } from './asked-server.ts'
 import { rdapUrl } from './bootstrap.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
@@ -67,9 +67,9 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
     // The client already waited for Retry-After, so the server is not asked again in this run.
     const statedMs = error instanceof HttpError ? (error.fault.retryAfter ?? 0) * 1_000 : 0
     if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host, statedMs)
-    if (verdict !== 'notfound') return { verdict, replies: [], reason: reasonOf(error) }
+    if (verdict !== 'notfound') return { verdict, replies: [], reason: messageOf(error) }
     const reply = notFoundIn(error, base, askedAt)
-    if (reply) return { verdict: verdictFor(domain, reply), replies: [reply], reason: reasonOf(error) }
+    if (reply) return { verdict: verdictFor(domain, reply), replies: [reply], reason: messageOf(error) }
     return { verdict: 'unavailable', replies: [], reason: `${host} answered 404 without an RDAP error object` }
   }
 }

@@ -4,12 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
-import { type AlmanacError, almanacError } from '../../contract/errors.ts'
+import { type AlmanacError, almanacError, messageOf } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import type { ReadRegistration } from '../read/reply.ts'
 import { statedWaitMs } from '../read/stated-wait.ts'
-import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
+import { type AskedServer, stamp } from './asked-server.ts'
 import { askPort43 } from './port43.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
@@ -77,7 +77,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
         ? ''
         : `Domain Name: ${domain}\nRegistrar WHOIS Server: ${referral}\n`
     } catch (error) {
-      reason ??= reasonOf(error)
+      reason ??= messageOf(error)
       return ''
     }
   }
@@ -85,7 +85,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     await whoisDomain(domain, { host, follow: 2, whoisQuery, timeout: asker.settings.timeoutMs })
   } catch (error) {
     // A referral such as `http://[::bad` makes whoiser throw; the registry's reply is kept.
-    reason ??= reasonOf(error)
+    reason ??= messageOf(error)
   }
   const verdict = replies[0] ? verdictFor(domain, replies[0]) : asker.limiter.isClosed(host) ? 'limited' : 'unavailable'
   return { verdict, replies, ...(reason !== undefined && { reason }) }

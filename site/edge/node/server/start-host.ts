@@ -1,6 +1,7 @@
 /** The Node host: the core over a tree, its other files beside it, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { messageOf } from '../../../../pipeline/contract/errors.ts'
 import type { LookUpName } from '../../../../pipeline/contract/look-up.ts'
 import { messages } from '../../../../pipeline/contract/refusal-messages.ts'
 import type { Headers } from '../../../host/headers.ts'
@@ -80,7 +81,7 @@ export const startHost = async ({
   const onFormed = (request: IncomingMessage, bytes: number): void => charge(request, bytes / bytesPerRequest)
   const onSend = (request: IncomingMessage, bytes: number): void => charge(request, bytes / bytesSentPerRequest)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
+    log(`INTERNAL ${request.url}: ${messageOf(error)}`)
     sendResponse(response, refusal('internal_error', messages.internal_error))
   }
   const refusedSockets = new WeakSet<Socket>()

@@ -1,5 +1,6 @@
 /** Follows the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { LRUCache } from 'lru-cache'
+import { messageOf } from '../../../../pipeline/contract/errors.ts'
 import { cacheControl, cachedUtcDay } from '../../../host/caching.ts'
 import { createCore, type Host } from '../../../host/host.ts'
 import type { Platform } from '../../../host/platform.ts'
@@ -23,8 +24,6 @@ const [mostBytes, overhead] = [8 * 1024 * 1024, 1_200]
 
 /** The same of the keys that were asked for once. */
 const [mostKeyBytes, keyOverhead] = [1024 * 1024, 100]
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What the headers of answers depend on beside the edition. */
 const momentOf = (now: number): string => `${cachedUtcDay(now)} ${cacheControl('latest', now)}`
