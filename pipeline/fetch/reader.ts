@@ -4,7 +4,7 @@ import { type AlmanacError, almanacError, errorFrom } from '../contract/errors.t
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { workerModule } from '../core/worker-module.ts'
-import type { ReadingCost, ReadJob, ReadMessage } from './reading-thread.ts'
+import type { ReadJob, ReadMessage } from './reading-thread.ts'
 
 interface ReadLimits {
   /** Milliseconds of processor: ten times what the largest real reply takes. A reading that only waits has ten times as many. */
@@ -13,17 +13,8 @@ interface ReadLimits {
   readonly maxMb: number
   /** The folder of the services; tests put adapters of their own there. */
   readonly folder?: URL
-  readonly meter?: Meter
   /** Milliseconds of processor that this process has used. */
   readonly usedMs?: () => number
-}
-
-/** What a drill asks about the cost of readings. */
-interface Meter {
-  /** Whether a reply's memory is measured too, which doubles the time of a small one. */
-  isWeighed(reply: SourceReply): boolean
-  /** Told before the result of each reading. */
-  onCost(cost: ReadingCost): void
 }
 
 const defaults: ReadLimits = { maxMs: 30_000, maxMb: 512 }
@@ -83,7 +74,6 @@ export const createReader = (limits: ReadLimits = defaults) => {
     const one = waiting.get(message.id)
     if (message.kind === 'started' || !one) return
     waiting.delete(message.id)
-    if (message.cost) limits.meter?.onCost(message.cost)
     if (waiting.size === 0) thread?.unref()
     if (message.kind === 'value') one.resolve(message.value)
     else one.reject(errorFrom(message.error))
@@ -113,10 +103,9 @@ export const createReader = (limits: ReadLimits = defaults) => {
     if (isOver) failFirst(job => slow(job, 'no end', limits))
   }, tickMs).unref()
 
-  const submit = (job: Omit<ReadJob, 'id' | 'measure'>): Promise<unknown> =>
+  const submit = (job: Omit<ReadJob, 'id'>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const measure = limits.meter?.isWeighed(job.reply) ? 'time and memory' : 'time'
-      const numbered: ReadJob = { ...job, id: nextId, ...(limits.meter && { measure }) }
+      const numbered: ReadJob = { ...job, id: nextId }
       nextId += 1
       waiting.set(numbered.id, { job: numbered, resolve, reject })
       send(numbered)

@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { isDate } from '../../pipeline/contract/calendar.ts'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { AlmanacError, errorFrom } from '../../pipeline/contract/errors.ts'
 import type { Service } from '../../pipeline/contract/routes.ts'
 import { isTooDeep, kindOf } from '../../pipeline/core/reply-kind.ts'
 import type { Source, SourceReply } from '../../pipeline/core/source.ts'
 import { createReader, type Reader } from '../../pipeline/fetch/reader.ts'
-import type { ReadingCost } from '../../pipeline/fetch/reading-thread.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import { gseSources } from '../../pipeline/gse/intake.ts'
 import { whoisSources } from '../../pipeline/whois/intake.ts'
@@ -22,6 +21,7 @@ import { readerVersion } from '../../pipeline/whois/registration/carried-facts.t
 import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
 import { wrongInBodiesOf } from '../whois/published-bodies.ts'
 import { type Drill, each } from './drill.ts'
+import { type MeasuredResult, type WeighedReply, writeMeasured } from './measured.ts'
 
 const limits = { maxMs: 20_000, maxMb: 256 }
 /** Processor time of the worst reading of a mutant, or twice the honest reply's if that is longer. Memory likewise. */
@@ -217,48 +217,16 @@ const registrationFault = (key: string, bytes: Buffer, facts: RegistrationFacts)
   return isSame ? wrongInBodiesOf(reply) : 'the record does not read back'
 }
 
-/** Why a reply was not read as it should be; undefined when all is well. A coded refusal is well. */
-const faultOf = async (
-  reader: Reader,
-  { service, key, source, reply }: Sample,
-  bytes: Buffer,
-): Promise<string | undefined> => {
-  kindOf(bytes)
-  isTooDeep(bytes)
-  try {
-    const { rows, refused } = await reader.readWith(service, key)(source, { ...reply, bytes })
-    const bad = rows.find(row => !isRow(service, row))
-    if (bad !== undefined) return `a row of a wrong shape: ${JSON.stringify(bad).slice(0, 120)}`
-    if (refused.some(({ rule }) => !rule)) return 'a refused row without a rule'
-    return service === 'whois' ? registrationFault(key, bytes, rows[0] as RegistrationFacts) : undefined
-  } catch (error) {
-    if (!(error instanceof AlmanacError)) return `no code: ${String(error).slice(0, 120)}`
-    return error.code === 'SOURCE_SLOW' ? error.message : undefined
+/** Why a result is not as it should be; undefined when all is well. A coded refusal is well. */
+const faultIn = ({ service, key }: Sample, bytes: Buffer, { rows, refused, error }: MeasuredResult) => {
+  if (error !== undefined) {
+    const thrown = errorFrom(error)
+    return thrown instanceof AlmanacError ? undefined : `no code: ${String(thrown).slice(0, 120)}`
   }
-}
-
-interface Gauge {
-  readonly reader: Reader
-  /** Whether the next replies' memory is measured. */
-  isWeighed: boolean
-  cost: ReadingCost
-}
-
-const createGauge = (): Gauge => {
-  const gauge: { -readonly [Key in keyof Gauge]: Gauge[Key] } = {
-    isWeighed: true,
-    cost: { ms: 0 },
-    reader: createReader({
-      ...limits,
-      meter: {
-        isWeighed: () => gauge.isWeighed,
-        onCost: cost => {
-          gauge.cost = cost
-        },
-      },
-    }),
-  }
-  return gauge
+  const bad = rows.find(row => !isRow(service, row))
+  if (bad !== undefined) return `a row of a wrong shape: ${JSON.stringify(bad).slice(0, 120)}`
+  if (refused.some(({ rule }) => !rule)) return 'a refused row without a rule'
+  return service === 'whois' ? registrationFault(key, bytes, rows[0] as RegistrationFacts) : undefined
 }
 
 interface Reading {
@@ -268,22 +236,30 @@ interface Reading {
   readonly mb: number
 }
 
-const readingOf = async (gauge: Gauge, sample: Sample, bytes: Buffer, isWeighed: boolean): Promise<Reading> => {
-  Object.assign(gauge, { isWeighed, cost: { ms: 0 } })
-  const fault = await faultOf(gauge.reader, sample, bytes)
-  return { fault, ms: gauge.cost.ms, mb: (gauge.cost.bytes ?? 0) / 1e6 }
+const readingOf = async (reader: Reader, sample: Sample, bytes: Buffer, isWeighed: boolean): Promise<Reading> => {
+  const { service, key, source } = sample
+  const reply: WeighedReply = { ...sample.reply, bytes, isWeighed }
+  kindOf(bytes)
+  isTooDeep(bytes)
+  try {
+    const result = (await reader.readWith(service, key)(source, reply)) as MeasuredResult
+    return { fault: faultIn(sample, bytes, result), ms: result.ms, mb: (result.bytes ?? 0) / 1e6 }
+  } catch (error) {
+    // The reader's own: no end, too much memory, or a thread that died.
+    return { fault: String(error), ms: 0, mb: 0 }
+  }
 }
 
 /** A mutant's reading. One that is slow is read again with its memory; the least of some times counts, as others only lengthen one. */
 const measured = async (
-  gauge: Gauge,
+  reader: Reader,
   sample: Sample,
   bytes: Buffer,
   { isWeighed, limitMs }: { readonly isWeighed: boolean; readonly limitMs: number },
 ): Promise<Reading> => {
-  let { fault, ms, mb } = await readingOf(gauge, sample, bytes, isWeighed || bytes.length > weighed.bytes)
+  let { fault, ms, mb } = await readingOf(reader, sample, bytes, isWeighed || bytes.length > weighed.bytes)
   for (let again = 0; !fault && (again === 0 ? ms > weighed.ms : again < 10 && ms > limitMs); again += 1) {
-    const next = await readingOf(gauge, sample, bytes, true)
+    const next = await readingOf(reader, sample, bytes, true)
     fault = next.fault
     ms = Math.min(ms, next.ms)
     mb = Math.max(mb, next.mb)
@@ -298,20 +274,21 @@ const mutantsOf = (all: readonly Sample[], count: number): readonly number[] => 
   return weights.map(weight => Math.ceil((count * weight) / sum))
 }
 
-export const intake: Drill = async ({ long, onCase }) => {
+export const intake: Drill = async ({ long, dir, onCase }) => {
   const all = await samples(long)
   const counts = mutantsOf(all, long ? longMutants : shortMutants)
-  const gauges = [createGauge(), createGauge()]
-  const free = [...gauges]
+  const folder = writeMeasured(dir, all)
+  const readers = [createReader({ ...limits, folder }), createReader({ ...limits, folder })]
+  const free = [...readers]
   let [worst, worstMb, mutants, weighings] = [0, 0, 0, 0]
   const failures = await each(
     all,
     async (sample, index) => {
       // One sample at a time for each reader, so that no reading waits for another's.
-      const gauge = free.pop()!
+      const reader = free.pop()!
       const { service, key, reply } = sample
       const honest = Buffer.from(reply.bytes)
-      const usual = await measured(gauge, sample, honest, { isWeighed: true, limitMs: allowedMs })
+      const usual = await measured(reader, sample, honest, { isWeighed: true, limitMs: allowedMs })
       const limitMs = Math.max(allowedMs, 2 * usual.ms)
       const limitMb = Math.max(allowedMb, 2 * usual.mb)
       const found = usual.fault === undefined ? [] : [`${service}/${key} ${reply.name} as it is: ${usual.fault}`]
@@ -320,7 +297,7 @@ export const intake: Drill = async ({ long, onCase }) => {
         const other = Buffer.from(pick(all, random).reply.bytes)
         const bytes = pick(mutations, random)(honest, random, other)
         const isWeighed = random() < 1 / weighed.share
-        const { fault, ms, mb } = await measured(gauge, sample, bytes, { isWeighed, limitMs })
+        const { fault, ms, mb } = await measured(reader, sample, bytes, { isWeighed, limitMs })
         mutants += 1
         if (mb > 0) weighings += 1
         worst = Math.max(worst, ms)
@@ -330,12 +307,12 @@ export const intake: Drill = async ({ long, onCase }) => {
         else if (mb > limitMb) found.push(`${place}: ${Math.round(mb)} MB for ${bytes.length} bytes`)
         else if (ms > limitMs) found.push(`${place}: ${Math.round(ms)} ms for ${bytes.length} bytes`)
       }
-      free.push(gauge)
+      free.push(reader)
       return found
     },
-    { width: gauges.length, onCase },
+    { width: readers.length, onCase },
   )
-  for (const { reader } of gauges) await reader.close()
+  for (const reader of readers) await reader.close()
   const worstOf = { 'ms of processor at worst': Math.round(worst), 'MB at worst': Math.round(worstMb) }
   return { counts: { replies: all.length, mutants, ...worstOf, weighed: weighings }, failures }
 }
