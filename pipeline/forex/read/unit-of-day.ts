@@ -30,3 +30,6 @@ export const unitOfDay = (code: string, date: string): { readonly code: string; 
 
 /** The bolívar in force on a day. Some publishers kept the code VEB through two redenominations. */
 export const bolivarOn = (date: string): string => (date < '2008-01-01' ? 'VEB' : date < '2018-08-20' ? 'VEF' : 'VES')
+
+/** The ouguiya in force on a day. Some publishers kept the code MRO after 2017. */
+export const ouguiyaOn = (date: string): string => (date < '2018-01-01' ? 'MRO' : 'MRU')

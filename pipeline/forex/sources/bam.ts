@@ -1,12 +1,10 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
 import { forexSource } from '../forex-source.ts'
 import { jsonRecords } from '../read/json-records.ts'
+import { ouguiyaOn } from '../read/unit-of-day.ts'
 import { byDay } from '../read/windows.ts'
 
 const fields = { day: 'date', code: 'libDevise', units: 'uniteDevise', text: 'moyen' }
-
-/** The bank still writes MRO for the ouguiya of 2018: 23.55 dirhams per 100 in 2026 is a price of MRU. */
-const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
 
 export default forexSource('bam', {
   title: 'Bank Al-Maghrib',
@@ -22,5 +20,7 @@ export default forexSource('bam', {
     accept: 'application/json',
     key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
   })),
-  read: reply => jsonRecords(reply, fields).map(price => ({ ...price, code: codeOf(price.code, price.day) })),
+  // 23.55 dirhams for 100 MRO in 2026 is a price of MRU.
+  read: reply =>
+    jsonRecords(reply, fields).map(price => (price.code === 'MRO' ? { ...price, code: ouguiyaOn(price.day) } : price)),
 })

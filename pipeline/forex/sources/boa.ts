@@ -2,14 +2,12 @@
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { forexSource } from '../forex-source.ts'
 import { linkIn } from '../read/links.ts'
+import { ouguiyaOn } from '../read/unit-of-day.ts'
 
 const page = 'https://www.bank-of-algeria.dz/donnees-historiques/'
 
 /** 83.27 dinars in April 2026, when a dollar was 132.7 dinars and 159 yen: a hundred yen. The sheet does not say so. */
 const unitsOf = (code: string): string => (code === 'JPY' ? '100' : '1')
-
-/** The sheet of the ouguiya keeps the code of the one before 2018. */
-const codeOn = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
 
 const isWorkbook = (address: string): boolean => {
   const name = address.toLowerCase()
@@ -36,7 +34,7 @@ export default forexSource('boa', {
         code = /^([A-Z]{3}) \/ DZD$/.exec(text.trim())?.[1] ?? code
         const day = dayOfSerial(serial)
         if (code === undefined || day === serial || text === '') return []
-        return [{ row, day, code: codeOn(code, day), units: unitsOf(code), text }]
+        return [{ row, day, code: code === 'MRO' ? ouguiyaOn(day) : code, units: unitsOf(code), text }]
       })
     }),
 })
