@@ -90,7 +90,7 @@ export const documentIds = Object.keys(documents) as readonly DocumentId[]
 export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
 
 /** Documents that know the day: files that may be written again within an edition. */
-export type ClockedDocumentId = {
+type ClockedDocumentId = {
   [Id in DocumentId]: (typeof documents)[Id] extends { readonly clocked: true } ? Id : never
 }[DocumentId]
 const isClockedId = (id: DocumentId): id is ClockedDocumentId => 'clocked' in documents[id]

@@ -51,7 +51,7 @@ export const isPartOfDomains = (shard: string | undefined): boolean => shard !==
 export const manifestKeyOf = (shard: string | undefined): string =>
   shard !== undefined && isPartOfDomains(shard) ? `manifest.${shard.replace('/', '-of-')}.json` : manifestKey
 
-export type ManifestEntry = readonly [key: string, sha256: string]
+type ManifestEntry = readonly [key: string, sha256: string]
 
 export interface ManifestReader {
   readonly head: ManifestHead

@@ -8,7 +8,7 @@ export const serviceOfKey = (key: string): Service | undefined =>
   services.find(service => key.startsWith(`${service}/`))
 
 /** The variants of a path beside its plain form. `prettify` works everywhere and needs no row. */
-export type Variant = 'fixed' | 'asof'
+type Variant = 'fixed' | 'asof'
 
 /** How long an answer may be believed: `latest` until the next build, `dated` is a day of the past. */
 export type CacheClass = 'latest' | 'dated'

@@ -14,7 +14,7 @@ const mostDigits = 10
 const besideHalf = 1e-4
 
 /** The value times 10^scale, rounded to an integer of that many digits. */
-export interface ScaledInteger {
+interface ScaledInteger {
   readonly integer: number
   readonly scale: number
 }

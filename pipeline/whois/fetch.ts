@@ -20,7 +20,7 @@ import { type RecordChange, recordChanges } from './registration/reconcile.ts'
 import { closeReplies, fetchLock, loadList } from './registration/store.ts'
 import { type KnownTries, openTries, readTries } from './tries.ts'
 
-export interface FetchWhoisOptions {
+interface FetchWhoisOptions {
   readonly dataDir: string
   readonly settings: WhoisSettings
   readonly now: () => Date
@@ -33,7 +33,7 @@ export interface FetchWhoisOptions {
   readonly read?: ReadRegistration
 }
 
-export interface WhoisFetched {
+interface WhoisFetched {
   /** Domains that were due. */
   readonly due: number
   readonly verdicts: Readonly<Record<Verdict, number>>
@@ -142,7 +142,7 @@ export const fetchWhois = (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   withLock(fetchLock(options.dataDir), () => fetchLocked(options))
 
 /** One question that would be asked, for `--dry-run`. */
-export interface PlannedAsk {
+interface PlannedAsk {
   readonly source: 'whois/whois' | 'whois/rdap'
   readonly url: string
 }

@@ -6,7 +6,7 @@ import { parse } from 'tldts'
 import { AlmanacError } from '../contract/errors.ts'
 import { domainToASCII } from './read/ascii.ts'
 
-export type NameVerdict =
+type NameVerdict =
   | { readonly kind: 'name'; readonly domain: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly hint?: string }
 

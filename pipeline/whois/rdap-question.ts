@@ -35,7 +35,7 @@ const statedMsOf = (response: Response): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) * 1000 : 0
 }
 
-export interface RdapQuestion {
+interface RdapQuestion {
   /** A registrable name, A-label form, lower case. */
   readonly domain: string
   /** The address of its RDAP object. */

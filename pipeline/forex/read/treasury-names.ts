@@ -210,7 +210,7 @@ ZWL<2024-04-05 | ZIMBABWE-RTGS
 `
 
 /** What a row means on a day: `units` dollars cost the figure in `code`. */
-export interface Meaning {
+interface Meaning {
   readonly code: string
   readonly units: string
 }

@@ -20,7 +20,7 @@ import { limitsIn, loadServers, type ServerTable, serverOf, withKnownBases } fro
 import type { WhoisSettings } from './settings.ts'
 
 /** `rdap`: RDAP alone. `any`: RDAP, then port 43. */
-export type LookUpMode = 'rdap' | 'any'
+type LookUpMode = 'rdap' | 'any'
 
 const [second, hour] = [1_000, 3_600_000]
 
@@ -33,7 +33,7 @@ const keptMs = { found: hour, free: hour, reserved: hour, unsupported: 24 * hour
 /** Bytes of answers kept. */
 const mostBytes = 16 * 1024 * 1024
 
-export interface LookUpOptions {
+interface LookUpOptions {
   readonly dataDir: string
   readonly mode: LookUpMode
   readonly settings: WhoisSettings

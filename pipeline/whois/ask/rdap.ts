@@ -19,7 +19,7 @@ export interface RdapAsker {
 }
 
 /** Requests and reads a URL as RDAP, within the limits of its host. */
-export type GetRdap = (url: string) => Promise<Pick<StoredReply, 'bytes' | 'facts'>>
+type GetRdap = (url: string) => Promise<Pick<StoredReply, 'bytes' | 'facts'>>
 
 /** One client for each host: one client sends at most eight requests at once, too few for a hundred registries. */
 export const rdapGetter = (options: HttpOptions, limiter: RateLimiter, read: ReadRegistration): GetRdap => {

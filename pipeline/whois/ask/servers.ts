@@ -17,7 +17,7 @@ const columns = [...firstColumns, 'rdap', 'gap', 'quota', 'lacks', 'source'] as 
 
 /** Dates that a registry does not publish. */
 const lackable = ['created', 'expires'] as const
-export type LackedDate = (typeof lackable)[number]
+type LackedDate = (typeof lackable)[number]
 
 export interface ServerRow {
   readonly first: Protocol

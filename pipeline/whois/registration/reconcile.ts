@@ -11,7 +11,7 @@ import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
 export const recordChanges = ['new', 'changed', 'same', 'removed', 'kept'] as const
 export type RecordChange = (typeof recordChanges)[number]
 
-export interface Reconciliation {
+interface Reconciliation {
   readonly change: RecordChange
   /** The record to store; absent when what is stored stays. */
   readonly record?: StoredRecord
