@@ -15,7 +15,7 @@ import type { ForexBook } from '../pipeline/forex/rate-book.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { grouped } from '../site/page/text/number.ts'
-import { command, missingFlag, unknownCurrency } from './lib/command.ts'
+import { command, missingFlag, unknownCode } from './lib/command.ts'
 import { dataDirOf, dataFlag, folderOf } from './lib/folders.ts'
 import { readOtherTables } from './lib/other-tables.ts'
 
@@ -78,7 +78,7 @@ await command({
     const rows = coverageOf(book, data.currencies, '2000-01-01', '2024-09-30')
     const named = rest.map(code => {
       const found = rows.find(row => row.code === code.toUpperCase())
-      if (!found) throw unknownCurrency('CODE', code)
+      if (!found) throw unknownCode('CODE', code)
       return `${found.code}: ${found.months.filled} months and ${found.days.filled} days of 2000-01 to 2024-09`
     })
     const national = rows.filter(({ kind }) => kind === 'national')

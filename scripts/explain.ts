@@ -6,7 +6,7 @@ import type { ForexData } from '../pipeline/forex/model.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { storedFigure } from '../pipeline/forex/store/stored-figure.ts'
-import { command, unknownCurrency, usageError } from './lib/command.ts'
+import { command, unknownCode, usageError } from './lib/command.ts'
 import { type ExplainedCurrency, emptyDayLine, missingLine, nearestLine, reasonLine } from './lib/explained-words.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
@@ -40,7 +40,7 @@ await command({
     const dataDir = dataDirOf(flags)
     const data = loadForexData(dataDir, await forexSources())
     for (const code of [base, counter])
-      if (!data.currencies.some(known => known.code === code)) throw unknownCurrency('BASE/COUNTER', code)
+      if (!data.currencies.some(known => known.code === code)) throw unknownCode('BASE/COUNTER', code)
     const book = normalizeForex(data, date)
     const answer = explainedOn(book, date)
     if (answer.kind !== 'body') {

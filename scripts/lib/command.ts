@@ -48,7 +48,7 @@ export const onlyWord = (name: string, rest: readonly string[], expected: string
 }
 
 /** A code that `data/` does not know. */
-export const unknownCurrency = (subject: string, code: string): AlmanacError =>
+export const unknownCode = (subject: string, code: string): AlmanacError =>
   usageError(subject, code, 'a code of data/forex/currencies.csv, such as GHS')
 
 /** A flag that means nothing without another one: `--since` without `--history`. */
