@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
 import { addLargeFile, parseResponse, type RunningStage, sendRaw, startOn } from './running.ts'
 
 describe('the limit', () => {
+  // The limiter's clock stands still: a second is room enough on any machine.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('[C15] answers the 61st request in a second with 429, in JSON, with Retry-After', async () => {
     const running = await startOn('full', { limit: 60 })
-    // Over one connection, so that a second is room enough on any machine.
     const received = await sendRaw(running.host.port, 'GET /forex/USD/GBP HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(70))
     const [last, ...before] = received.split(/(?=HTTP\/1\.1 \d{3})/).reverse()
     expect(before.map(answer => answer.slice(9, 12))).toEqual(Array.from({ length: 60 }, () => '200'))
