@@ -51,6 +51,11 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
   if (value !== '') return false
   if (takeHeadline(state.values, label)) return true
   if (state.isAmid) return false
+  // The domain's name alone, above its holder.
+  if (label === state.values.get('domain.name')?.[0]?.split(' ', 1)[0]?.toLowerCase()) {
+    beginSection(state, 'registrant', indent)
+    return true
+  }
   const [first, ...others] = sectionsOf(line.isBracketed ? label.replace(/[-_]c$/, '') : label)
   const section = first === undefined ? unknownAt(state, line) : isAnother(state, label, first) ? 'other' : first
   if (section === undefined || isRegistrarLine(state, label)) return false
@@ -173,6 +178,8 @@ export const collectSections = (text: string): Collected => {
   const state = new SectionState()
   const lines = text.split('\n', mostLines)
   for (const [at, raw] of lines.entries()) {
+    // `(Database last updated on):` below a label that has no value yet: the label in another language.
+    if (state.last?.isEmpty && /^\([^()]{4,60}\):$/.test(raw.trim())) continue
     const line = nestedOf(lineOf(raw))
     const mayHead = line.label !== undefined && line.value === ''
     state.isAmid = mayHead && !state.isAfterBlank && isAmid(line, lines[at + 1] ?? '')

@@ -7,7 +7,7 @@ import { wordSet } from './phrases.ts'
 
 const around = wordSet(
   'domain domainname record registry registration name entry ultima ultimo derniere object date day on at of the last latest currently current will be is was first ' +
-    'until till de del da do la le d fecha data datum',
+    'until till de del da do la le d fecha data datum al formulario',
 )
 /** Of two kinds the first counts: an end before a change, a change before a begin, as in `registration expiry date`. */
 const kinds = ['expires', 'updated', 'created'] as const
@@ -27,7 +27,10 @@ const mostWords = 6
 const nameServers =
   /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
-export const isNameServerLabel = (label: string): boolean => nameServers.test(label)
+const spanishServers =
+  /^servidor(?:es)? (?:de nombres?|dns)(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|listados|prioridad))?$/
+
+export const isNameServerLabel = (label: string): boolean => nameServers.test(label) || spanishServers.test(label)
 
 export const wordedFieldOf = (label: string): `domain.${DomainField}` | undefined => {
   if (isNameServerLabel(label)) return 'domain.nameServers'

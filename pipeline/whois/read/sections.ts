@@ -15,6 +15,7 @@ const headings = {
     'holder-c',
     'organization using domain name',
     'titular',
+    'contacto titular',
     'titulaire',
     'inhaber',
     'licensee',
@@ -58,6 +59,7 @@ const headings = {
     'sponsoring registrar',
     'registered by',
     'agent',
+    "registrant's agent",
     "bureau d'enregistrement",
   ],
   abuse: ['abuse contact', 'registrar abuse contact'],
@@ -65,10 +67,6 @@ const headings = {
   nameServers: [
     'domain servers',
     'domain servers in listed order',
-    'servidores de nombres de dominio',
-    'servidores de nombres',
-    'servidores dns',
-    'servidor de nombres de dominio',
     'serveurs de noms',
     '名稱伺服器資料',
     '域名服务器',
@@ -114,7 +112,15 @@ const plain = (heading: string): string => {
 
 /** The section that a line opens; undefined for a line that is no heading. */
 export const sectionOf = (heading: string): Section | undefined =>
-  byHeading.get(heading) ?? (isNameServerLabel(heading) ? 'nameServers' : byHeading.get(plain(heading)))
+  byHeading.get(heading) ??
+  (isNameServerLabel(heading) ? 'nameServers' : byHeading.get(plain(heading))) ??
+  translated(heading)
+
+/** `Contacto Técnico (Technical Contact)`: the same heading in two languages. */
+const translated = (heading: string): Section | undefined => {
+  const at = heading.length < 120 && heading.endsWith(')') ? heading.indexOf(' (') : -1
+  return at > 0 ? (sectionOf(heading.slice(0, at)) ?? sectionOf(heading.slice(at + 2, -1))) : undefined
+}
 
 /** `Administrative Contact, Technical Contact` opens one section for both. */
 export const sectionsOf = (heading: string): readonly Section[] => {
