@@ -42,10 +42,11 @@ const localDomain: Labels<DomainField> = {
     ...['state', 'registration status', 'epp status', 'eppstatus', 'ロック状態', '域名狀態', '域名状态'],
     ...['domain state', 'domaintype', 'ren-status'],
     ...['query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
+    ...['estado de dominio', 'estado del dominio'],
   ],
   nameServers: [
     ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server', 'serveur de noms'],
-    ...['servidor de nombres', 'ネームサーバ', 'primnsfqdn', 'secns1fqdn', 'secns2fqdn', 'secns3fqdn', 'secns4fqdn'],
+    ...['ネームサーバ', 'primnsfqdn', 'secns1fqdn', 'secns2fqdn', 'secns3fqdn', 'secns4fqdn'],
   ],
 }
 
@@ -62,7 +63,7 @@ const localRegistrar: Labels<RegistrarField> = {
   reseller: ['registration service provided by', 'rsp'],
   url: [
     ...['sponsor url', 'url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
-    ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
+    ...['registration service url', 'registrar web page', 'www', 'registrar abuse url', 'registrar referral url'],
   ],
   email: [
     ...['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
@@ -98,7 +99,10 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Labels<ContactField> = {
-  name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
+  name: [
+    ...['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
+    ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder'],
+  ],
   org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
   country: ['country'],
@@ -134,7 +138,7 @@ const spellingsOf = (label: string): readonly string[] => {
     .replace(/ \([^()]*\)$/, '')
     .replaceAll("'s ", ' ')
     .replace(/^sponsoring /, '')
-  const apart = spaced.replace(/^(registrant|registrar|admin|tech?|billing)(?=[a-z]{3})/, '$1 ')
+  const apart = spaced.replace(/^(?:registry )?(registrant|registrar|admin|tech?|billing)(?=id$|[a-z]{3})/, '$1 ')
   return [label, spaced, spaced.replace(/ ?\d{1,2}$/, ''), apart].map(unmarked)
 }
 

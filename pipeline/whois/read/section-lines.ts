@@ -7,7 +7,7 @@ import { hostOf } from './values.ts'
 
 /** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
 export const isPlainHeading = (text: string): boolean =>
-  /^domain (?:managers|details)$|^(?:dns|name) ?servers$| (?:contact|\/ registrant)$/i.test(text)
+  /^domain (?:managers|details)$|^(?:dns|name) ?servers$| (?:contact|\/ registrant)$|^contacto [a-z]{5,15}$/i.test(text)
 
 /** Is a line of keys in the parent zone, as `DS Data: …` or `flags:KSK protocol:3 … pubKey:…`? The domain is signed then. */
 export const isKey = (label: string, value: string): boolean =>
