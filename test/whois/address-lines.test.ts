@@ -383,3 +383,27 @@ describe('the lines of a contact', () => {
     expect(facts('Example Ltd', line(151))).toEqual({ name: ['Example Ltd'], street: [line(151)] })
   })
 })
+
+describe('a handle behind a name', () => {
+  test.each([
+    ['Example Ltd [EX12-UY]', 'EX12-UY'],
+    ['Example Ltd (EXA-12)', 'EXA-12'],
+    ['Example Ltd [EX1234]', 'EX1234'],
+  ])('%s', (line, id) => expect(facts(line)).toEqual({ name: ['Example Ltd'], id: [id] }))
+
+  test.each(['Example Ltd (UK)', 'Example Ltd [Sales-Team]', 'Example Ltd (A-B)'])('%s has none', line =>
+    expect(facts(line)).toEqual({ name: [line] }),
+  )
+})
+
+test('a telephone number may have its country in brackets', () =>
+  expect(facts('Example Ltd', '(+598) 29001234')).toEqual({ name: ['Example Ltd'], phone: ['(+598) 29001234'] }))
+
+test('a notice on two lines is no street', () =>
+  expect(
+    facts(
+      'Example Trust',
+      'The registrant is a non-trading individual who has opted to have their',
+      'address omitted from the WHOIS service.',
+    ),
+  ).toEqual({ name: ['Example Trust'] }))

@@ -13,8 +13,8 @@ const namedEmail = (line: string): { readonly name: string; readonly address: st
   return words.length > 0 && email.test(address) ? { name: words.join(' '), address } : undefined
 }
 
-/** `+1.5550100`, `Tel. +1 555 0100`, `(Tel) +1.5550100`, `+1 555 0100 (Phone)`. */
-const phone = /^(?:\(?(tel|phone|fax)[.:)]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](tel|phone|fax)[)\]])?$/i
+/** `+1.5550100`, `Tel. +1 555 0100`, `(Tel) +1.5550100`, `(+1) 5550100`, `+1 555 0100 (Phone)`. */
+const phone = /^(?:\(?(tel|phone|fax)[.:)]* *)?([+(\d]\+?[\d ().-]{5,30})(?: ?[([](tel|phone|fax)[)\]])?$/i
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
 
@@ -32,7 +32,7 @@ const takeReach = (facts: Facts, line: string): string | undefined => {
   const named = namedEmail(line)
   if (named) {
     if (!facts.has('email')) facts.set('email', [named.address])
-    return named.name
+    return named.name.trimEnd()
   }
   const [, before, number, behind] = phone.exec(line) ?? []
   const isPhone = number?.startsWith('+') || before || behind || (number?.match(/\d/g)?.length ?? 0) >= digitsOfPhone
@@ -57,8 +57,9 @@ const reachesOf = (line: string): readonly string[] => {
   return fax === '' ? [before] : [before, `fax ${fax}`]
 }
 
-/** `(EXA12345)`, `Domain Office (example.ve-adm)`: the registrar's or the registry's number of the contact. */
-const handleIn = /^(.{0,150}?) ?\(([A-Z]{2,12}\d{4,12}|[a-z\d.-]{3,70}-(?:dom|adm|tec|cob))\)$/
+/** `(EXA12345)`, `Domain Office (example.ve-adm)`, `Example Ltd [EX1-UY]`: the registrar's or the registry's number of the contact. */
+const handleIn =
+  /^([^[(]{0,150}?) ?[[(]((?=[^\d]{0,12}\d)[A-Z]{2,12}(?:\d{4,12}|\d{0,12}-[A-Z\d]{1,12})|[a-z\d.-]{3,70}-(?:dom|adm|tec|cob))[\])]$/
 
 const takeHandle = (facts: Facts, line: string): string | undefined => {
   const [, name, handle] = handleIn.exec(line) ?? []
@@ -81,6 +82,10 @@ const takeOrganisation = (facts: Facts, name: string, lines: string[], person: s
   lines.shift()
 }
 
+/** Lines without notices that something is withheld; a line in lower case goes on with the notice above it. */
+const withoutNotices = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line, at) => !isRedaction(line) && !(isRedaction(lines[at - 1] ?? '') && /^\p{Ll}/u.test(line)))
+
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
 export const linesOfContact = (
   given: readonly string[],
@@ -97,7 +102,7 @@ export const linesOfContact = (
   if (!name) return facts
   facts.set('name', [name])
   if (isRedaction(name)) return facts
-  const { lines, ...place } = placeAtEnd(others.filter(line => !isRedaction(line)))
+  const { lines, ...place } = placeAtEnd(withoutNotices(others))
   const street = [...lines]
   for (const [field, value] of Object.entries(place)) facts.set(field as ContactField, [value])
   const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
