@@ -218,6 +218,7 @@ describe('a holder and a person', () => {
 describe('a name with its handle', () => {
   test.each([
     ['EXAMPLE PTE LTD (SGNIC-ORG1000000)', 'EXAMPLE PTE LTD', 'SGNIC-ORG1000000'],
+    ['EXAMPLE SDN BHD (BNNIC-1)', 'EXAMPLE SDN BHD', 'BNNIC-1'],
     ['Example Ltd (ID: 12345)', 'Example Ltd', '12345'],
     ['Example Ltd (ID: AB-123)', 'Example Ltd', 'AB-123'],
   ])('%s', (text, name, id) =>

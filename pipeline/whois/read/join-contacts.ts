@@ -100,7 +100,7 @@ const splitHolder = ({ values, holders, handles }: LocalDraft): void => {
 /** `EXAMPLE PTE LTD (SGNIC-ORG1000000)`: name and handle. */
 const splitHandle = (role: Role, values: Values): void => {
   const [, name, handle] =
-    /^(.{1,150}) \((?:ID: )?([A-Z]{2,10}-[A-Z]{0,6}\d{3,}|(?<=ID: )\d{3,20})\)$/.exec(
+    /^(.{1,150}) \((?:ID: )?([A-Z]{2,10}-[A-Z]{0,6}\d{3,}|[A-Z]{4,10}-[A-Z]{0,6}\d{1,2}|(?<=ID: )\d{3,20})\)$/.exec(
       values.get(`${role}.name`)?.[0] ?? '',
     ) ?? []
   if (name === undefined || handle === undefined) return
@@ -171,8 +171,12 @@ export const joinContacts = (draft: LocalDraft): void => {
     takePlace(role, values)
   }
   if (/^ORG-\S+$/.test(values.get('registrant.org')?.[0] ?? '')) values.delete('registrant.org')
-  const holder = objects.find(({ kind }) => kind === 'organisation')
-  if (holder && !isStated('registrant', values)) fillFromObject('registrant', holder, values)
+  // The only organisation that nothing refers to.
+  const referred = new Set(handles.values())
+  const apart = objects.filter(({ isOrganisation, handle }) => isOrganisation && !referred.has(handle))
+  const holder = objects.find(({ kind }) => kind === 'organisation') ?? (apart.length === 1 ? apart[0] : undefined)
+  if (holder && !isStated('registrant', values))
+    fillFromObject('registrant', holder, values, holder.isOrganisation ? holder.handle : undefined)
   takePlace('registrant', values)
   joinRegistrar(draft)
 }
