@@ -1,6 +1,7 @@
 /** Which reader reads a reply: that of plain labels, or that of sections for the domains of countries. */
 import { describe, expect, test } from 'vitest'
 import { collect } from '../../pipeline/whois/read/collect.ts'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
 const factsOf = (text: string) => Object.fromEntries(collect(text).values)
 
@@ -87,3 +88,18 @@ test.each([
 ])('%s: what proves a record and states nothing', (_, reply, evidence) =>
   expect(collect(reply).evidence).toBe(evidence),
 )
+
+test('a name and a server on each line below a banner are a whole reply', () => {
+  const reply = 'Registry whoisd\nquernly ns1.example.net\nquernly ns2.example.net\n'
+  expect(collect(reply)).toEqual({
+    values: new Map([['domain.nameServers', ['ns1.example.net', 'ns2.example.net']]]),
+    evidence: 1,
+  })
+  expect(readWhois(new TextEncoder().encode(reply)).verdict).toBe('found')
+})
+
+test.each([
+  'Not found\nsee whois.example.net\n',
+  'Registry whoisd\nquernly ns1.example.net\nother ns2.example.net\n',
+  'Registry whoisd\nquernly ns1.example.net\nquernly no\n',
+])('no list of servers: %j', reply => expect(collect(reply)).toEqual({ values: new Map(), evidence: 0 }))

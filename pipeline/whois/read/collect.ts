@@ -7,7 +7,7 @@ import { eachLabelled } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
 import { headlineOf, lineOf } from './local-lines.ts'
 import { sectionOf } from './sections.ts'
-import { domainNameOf } from './values.ts'
+import { domainNameOf, hostOf } from './values.ts'
 
 /** Top-level domains other than country codes whose registries have forms of their own. */
 const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
@@ -48,8 +48,22 @@ const withListedServers = (text: string, { values, evidence }: Collected): Colle
   return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
 }
 
-export const collect = (text: string): Collected =>
-  isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
+/** `example ns1.example.net` below a banner, a line for each server: the whole reply of a registry that names the domain by its first label. */
+const listedHosts = (text: string): readonly string[] => {
+  if (text.length > 2000 || text.includes(':')) return []
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  const pairs = lines.slice(1).map(line => line.trim().split(/\s+/))
+  const name = pairs[0]?.[0] ?? ''
+  const isPair = (words: readonly string[]) =>
+    words.length === 2 && words[0] === name && hostOf(words[1]!)?.includes('.') === true
+  return pairs.length > 1 && /^[a-z\d-]{1,63}$/i.test(name) && pairs.every(isPair) ? pairs.map(([, host]) => host!) : []
+}
+
+export const collect = (text: string): Collected => {
+  const hosts = listedHosts(text)
+  if (hosts.length > 0) return { values: new Map([['domain.nameServers', hosts]]), evidence: 1 }
+  return isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
+}
 
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
