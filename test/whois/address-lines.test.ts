@@ -399,6 +399,26 @@ describe('a handle behind a name', () => {
 test('a telephone number may have its country in brackets', () =>
   expect(facts('Example Ltd', '(+598) 29001234')).toEqual({ name: ['Example Ltd'], phone: ['(+598) 29001234'] }))
 
+test('a code between a street that ends in its town and the country is a postal code', () => {
+  const lines = ['Example Ltd', '1 Example Road, Bangkok', '10500', 'TH']
+  expect(facts(...lines)).toEqual({ name: ['Example Ltd'], street: [lines[1]], zip: ['10500'], country: ['TH'] })
+})
+
+test('a Portuguese or Polish code tells its town below any line', () => {
+  expect(facts('Example Ltd', 'Lisboa', '1000-001 Lisboa')).toEqual({
+    name: ['Example Ltd'],
+    street: ['Lisboa'],
+    city: 'Lisboa',
+    zip: '1000-001',
+  })
+  expect(facts('Example Ltd', 'Praga', '03-001 Warszawa')).toEqual({
+    name: ['Example Ltd'],
+    street: ['Praga'],
+    city: 'Warszawa',
+    zip: '03-001',
+  })
+})
+
 test('a notice on two lines is no street', () =>
   expect(
     facts(

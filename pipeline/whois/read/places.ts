@@ -82,7 +82,9 @@ const onLastLine = (lines: readonly string[], country: string | undefined): Foun
   const inCountry = country === undefined ? undefined : firstOf(townInCountry, last)
   const isNumber = /^\d/.test(inCountry?.zip ?? '') && lettersInCodes.has(country ?? '')
   // Only a code of four digits alone may be a house's number below a street.
-  const bare = country === undefined && endsStreet(above) ? codeFirstIn(last) : undefined
+  // `1000-001 Lisboa`: such a code is nothing else, whatever stands above it.
+  const mayBegin = country === undefined && (endsStreet(above) || /^(?:\d{4}-\d{3}|\d\d-\d{3}) /.test(last))
+  const bare = mayBegin ? codeFirstIn(last) : undefined
   const ahead =
     country === undefined ? (/^\d{4}$/.test(bare?.zip ?? '') ? undefined : bare) : codeFirstIn(last, country)
   const place = ahead ?? firstOf(townFirst, last) ?? (isNumber ? undefined : inCountry)
@@ -151,6 +153,10 @@ export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndSt
     const street = lines.slice(0, lines.length - count)
     return { ...rest, ...place, ...(isNone ? {} : { region }), lines: isOneLine ? [street.join(', ')] : street }
   }
+  // `1 Example Road, Bangkok`, `10500`, `TH`: a code between a street that ends in its town and the country.
+  const zip = lines.at(-1) ?? ''
+  if (!isOneLine && stated !== undefined && lines.length > 1 && /^\d{5,6}$/.test(zip))
+    return { ...rest, zip, lines: lines.slice(0, -1) }
   const atFront = isOneLine ? codeAndTownFirst(lines, country) : undefined
   return { ...rest, ...(atFront ?? { lines: isOneLine || stated === undefined ? given : lines }) }
 }
