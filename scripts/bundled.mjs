@@ -2,10 +2,11 @@
  * Runs a command as one plain script: `node scripts/bundled.mjs serve --port 8081`. Under tsx it would keep a second thread and
  * 34 MB for as long as it runs. The bundle stays in memory, so this also works where nothing can be written.
  */
+import './lib/node-version.mjs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { compileFunction, constants } from 'node:vm'
+import vm from 'node:vm'
 import { build, stop } from 'esbuild'
 
 const entry = fileURLToPath(new URL(`${process.argv[2]}.ts`, import.meta.url))
@@ -31,8 +32,8 @@ const { outputFiles } = await build({
 })
 await stop()
 process.argv.splice(1, 2, entry)
-const run = compileFunction(outputFiles[0].text, ['require', 'module', 'resolve'], {
+const run = vm.compileFunction(outputFiles[0].text, ['require', 'module', 'resolve'], {
   filename: entry.replace(/ts$/, 'js'),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 })
 run(createRequire(entry), { exports: {} }, name => import.meta.resolve(name))
