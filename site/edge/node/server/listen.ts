@@ -11,15 +11,16 @@ export const listen = async (server: Server, port: number, host: string): Promis
     await once(server, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const got = {
-      EADDRINUSE: 'in use',
-      EACCES: 'not permitted',
-      EADDRNOTAVAIL: 'no such address here',
-      ENOTFOUND: 'no such host',
-    }[code ?? '']
+    const wrongHost = { EADDRNOTAVAIL: 'no such address here', ENOTFOUND: 'no such host' }[code ?? '']
+    const wrongPort = { EADDRINUSE: 'in use', EACCES: 'not permitted' }[code ?? '']
+    const other = port === 8081 ? 8082 : 8081
+    const hint = wrongHost
+      ? 'Choose another with --host: 127.0.0.1 for this machine alone, 0.0.0.0 for all addresses.'
+      : `Choose another: PORT=${other} npm start, or npm run serve -- --port ${other}.`
+    const got = wrongHost ?? wrongPort
     if (!got) throw error
-    const hint = 'Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.'
-    throw almanacError('PORT', `${host}:${port}`, got, 'a free port', { hint, cause: error })
+    const expected = wrongHost ? 'an address of this machine' : 'a free port'
+    throw almanacError('PORT', `${host}:${port}`, got, expected, { hint, cause: error })
   }
 }
 
