@@ -250,6 +250,21 @@ test('the explanation of a figure is not cut off on a phone', async () => {
   expect(await cutOff(page, '.explanation .box')).toEqual([0, 0])
 })
 
+test('a small phone shows the whole navigation, and the answer in its first view', async () => {
+  const { page } = await site.open({ at: '/rates/usd-ghs', viewport: { width: 360, height: 520 } })
+  const answer = await page.locator('.sum').boundingBox()
+  expect(answer && answer.y + answer.height).toBeLessThanOrEqual(520)
+  await page.setViewportSize({ width: 320, height: 560 })
+  expect(await cutOff(page, 'nav ul')).toEqual([0])
+  const label = await page.getByText('Rate date', { exact: true }).evaluate(text => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return range.getBoundingClientRect().right
+  })
+  const hint = await page.locator('#date-hint').boundingBox()
+  expect(hint?.x).toBeGreaterThan(label + 8)
+})
+
 test.each(['irr', 'vef', 'xau'])('two figures of %s of ten digits stand beside a name on a phone', async code => {
   const { page } = await site.open({ at: `/rates/${code}`, viewport: { width: 320, height: 900 } })
   expect(await cutOff(page, '.beside .box')).toEqual([0])

@@ -13,7 +13,7 @@ import { movers, noSession } from './shares.ts'
 const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html => {
   const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
   if (!rates || !shown) return noRates
-  return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
+  return html`<p class="lead">Rates of central banks since ${rates.first.slice(0, 4)}.</p>
 ${renderConverter({ rates, titles: sourceTitlesOf(sources), listPath }, shown)}
 <h2>Popular pairs</h2>
 <p class="hint">Each rate is of ${time(rates.last)} unless another day is named.</p>
