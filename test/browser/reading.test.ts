@@ -265,6 +265,16 @@ test('a small phone shows the whole navigation, and the answer in its first view
   expect(hint?.x).toBeGreaterThan(label + 8)
 })
 
+test('a day is not broken at its hyphens, before and after the script', async () => {
+  for (const javaScriptEnabled of [false, true]) {
+    const at = javaScriptEnabled ? '/?date=2026-07-01' : '/rates/dem'
+    const { page } = await site.open({ at, javaScriptEnabled, viewport: { width: 320, height: 900 } })
+    const newest = page.locator('#converted .unbroken')
+    expect(await newest.evaluate(text => text.getClientRects().length)).toBe(1)
+    expect(await newest.textContent()).toBe('(2026-07-24)')
+  }
+})
+
 test.each(['irr', 'vef', 'xau'])('two figures of %s of ten digits stand beside a name on a phone', async code => {
   const { page } = await site.open({ at: `/rates/${code}`, viewport: { width: 320, height: 900 } })
   expect(await cutOff(page, '.beside .box')).toEqual([0])

@@ -99,12 +99,13 @@ export const converterView = (form: HTMLFormElement) => {
       const result = conversion(sum, rate, minorUnitsOf(counter))
       const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
       const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, grouped(rate))
-      const old = date < newest ? `, older than the latest rates (${newest})` : ''
+      const old =
+        date < newest ? [', older than the latest rates ', el('span', { class: 'unbroken' }, `(${newest})`)] : []
       const term = ` ${counter}, ${termOf(date, provisional)} of `
       const amount = [el('span', {}, `${grouped(sum)} ${base} =`), ' ', el('strong', {}, value, ` ${counter}`)]
       const next = [
         el('p', { class: 'sum' }, ...amount),
-        el('p', { class: 'terms' }, `1 ${base} = `, plain, term, time(date), old),
+        el('p', { class: 'terms' }, `1 ${base} = `, plain, term, time(date), ...old),
       ]
       showNotes(quotation)
       // The same answer stays in place: a live region would announce it again.

@@ -1,7 +1,7 @@
 /** Renders the converter with one pair, and its history below. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, Rates, ShownRate } from '../../../pipeline/contract/page-content.ts'
-import { type Html, html, pathLink, time } from '../html.ts'
+import { emptyHtml, type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped, money } from '../text/number.ts'
@@ -49,7 +49,7 @@ export const renderConverter = ({ rates, titles, listPath }: ConverterContent, s
   const strips = shown.legs
     .flatMap(({ code }) => rates.currencies.find(row => row.code === code) ?? [])
     .filter(row => hasSeldomYear(notedCurrency(row)))
-  const old = date < last ? `, older than the latest rates (${last})` : ''
+  const old = date < last ? html`, older than the latest rates <span class="unbroken">(${last})</span>` : emptyHtml
   return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-provisional="${provisional}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
 ${combobox('from', 'From currency', currencyOf(rates, base))}
