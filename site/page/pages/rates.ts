@@ -12,7 +12,7 @@ import {
   sourceTitlesOf,
 } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
-import { conversion, grouped, rounded } from '../text/number.ts'
+import { grouped, shortConversion } from '../text/number.ts'
 
 /** Pairs with one of these currencies have a page. */
 const majors = ['USD', 'EUR', 'GBP', 'GHS']
@@ -50,13 +50,8 @@ const commonAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000]
 const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
   const [base = '', counter = ''] = quotation.pair.split('/')
   const { minorUnits } = currencyOf(rates, counter)
-  // No exact rate stands beside a row, so a sum below one keeps four digits: 0.08595 USD for a cedi, not 0.09.
-  const sumOf = (amount: number): string => {
-    const { value, text } = conversion(amount, quotation.rate, minorUnits)
-    return Number(value) < 1 ? decimal(rounded(Number(value), 4)) : text
-  }
   const row = (amount: number): Html =>
-    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${sumOf(amount)} ${counter}</td></tr>`
+    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${shortConversion(amount, quotation.rate, minorUnits)} ${counter}</td></tr>`
   const caption = html`<caption>${base} to ${counter} on ${quotation.date}</caption>`
   return table(plain, caption, [base, counter], commonAmounts.map(row))
 }

@@ -5,12 +5,22 @@ import type { Page } from '../document.ts'
 import { emptyHtml, type Facts, factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, renderBoard, sharePath } from '../render/board.ts'
 import { renderShareHistory } from '../render/share-history.ts'
-import { conversion, direction, money, perCent, percent, price, quotient, rounded, signed } from '../text/number.ts'
+import {
+  direction,
+  money,
+  perCent,
+  percent,
+  price,
+  quotient,
+  rounded,
+  shortConversion,
+  signed,
+} from '../text/number.ts'
 
 /** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
 const converted = (rates: Rates | null, { price: close, session }: ShareFacts, code: string): Html | null => {
   const rate = rates?.rateOn('GHS', code, session)
-  return rate ? html`${conversion(close, rate.rate, 2).text} ${code}, rate of ${time(rate.date)}` : null
+  return rate ? html`${shortConversion(close, rate.rate, 2)} ${code}, rate of ${time(rate.date)}` : null
 }
 
 const yieldOf = ({ dps, price: close }: ShareFacts): string | null =>

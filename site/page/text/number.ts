@@ -52,6 +52,12 @@ export const conversion = (amount: number, rate: number, minorUnits: number | nu
   return { value, text: minorUnits === null ? money(Number(value)) : decimal(rounded(Number(value), 3)) }
 }
 
+/** As `conversion`, for a place where no rate stands beside it: below one it keeps four digits, so 0.08595 and not 0.09. */
+export const shortConversion = (amount: number, rate: number, minorUnits: number | null): string => {
+  const { value, text } = conversion(amount, rate, minorUnits)
+  return Number(value) < 1 ? decimal(rounded(Number(value), 4)) : text
+}
+
 /** One number divided by another: `quotient(1, 3, 2)` is `0.33`. The divisor is above zero. */
 export const quotient = (a: number, b: number, decimals: number): string =>
   roundedText(over(fractionOf(a), fractionOf(b)), decimals)

@@ -7,6 +7,7 @@ import {
   percent,
   price,
   quotient,
+  shortConversion,
   signed,
   size,
 } from '../../../site/page/text/number.ts'
@@ -26,6 +27,14 @@ describe('formatted numbers', () => {
     expect(conversion(0, 12.3, 2)).toEqual({ value: '0', text: '0.00' })
     // No smallest unit: gold.
     expect(conversion(1000, 0.00024816, null)).toEqual({ value: '0.24816', text: '0.24816' })
+  })
+
+  it('keep four digits below one where no rate stands beside them', () => {
+    // 0.42 × 0.08595 = 0.036099
+    expect(shortConversion(0.42, 0.08595, 2)).toBe('0.0361')
+    expect(shortConversion(1, 0.08595, 2)).toBe('0.08595')
+    expect(shortConversion(43.2, 0.08595, 2)).toBe('3.71')
+    expect(shortConversion(1000, 11.635, 2)).toBe('11,635.00')
   })
 
   it.each([
