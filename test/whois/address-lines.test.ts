@@ -408,14 +408,14 @@ test('a Portuguese or Polish code tells its town below any line', () => {
   expect(facts('Example Ltd', 'Lisboa', '1000-001 Lisboa')).toEqual({
     name: ['Example Ltd'],
     street: ['Lisboa'],
-    city: 'Lisboa',
-    zip: '1000-001',
+    city: ['Lisboa'],
+    zip: ['1000-001'],
   })
   expect(facts('Example Ltd', 'Praga', '03-001 Warszawa')).toEqual({
     name: ['Example Ltd'],
     street: ['Praga'],
-    city: 'Warszawa',
-    zip: '03-001',
+    city: ['Warszawa'],
+    zip: ['03-001'],
   })
 })
 
