@@ -60,11 +60,13 @@ test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
   status => expect(verdict(record(status))).toBe('found'),
 )
 
-test('a name with a holder is registered, whatever its flag', () => {
+test('a name with a holder and a flag that may keep it is in doubt', () => {
   const held = (status: string) => verdict(`Domain: example.lv\nStatus: ${status}\n\n[Holder]\nName: SIA Example\n`)
-  expect(held('blocked')).toBe('found')
-  expect(held('unavailable')).toBe('found')
+  expect(held('blocked')).toBe('unavailable')
+  expect(held('unavailable')).toBe('unavailable')
   expect(held('Disponible')).toBe('unavailable')
+  expect(held('reserved')).toBe('reserved')
+  expect(held('active')).toBe('found')
 })
 
 test('a flag that may hold a name leaves the verdict open where nothing else is stated', () => {

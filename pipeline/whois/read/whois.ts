@@ -28,10 +28,13 @@ const dotted = (text: string): boolean =>
         /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
     )
 
-/** A date and somebody who serves or sells the name: no list of kept names has both. Nor has one a holder of the name. */
-const isRegistered = ({ domain, registrar, contacts: { registrant } }: Omit<RegistrationFacts, 'verdict'>): boolean =>
-  (Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)) ||
-  (registrant?.org ?? registrant?.name) !== undefined
+/** A date and somebody who serves or sells the name: no list of kept names has both. */
+const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
+
+/** `Status: blocked` and a holder: registered, or kept by the registry in its own name. */
+const isBlockedOfHolder = ({ domain, contacts: { registrant } }: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  (registrant?.org ?? registrant?.name) !== undefined && verdictOfStatus(domain.statuses, true) === undefined
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const isRecord = isRegistered(facts)
@@ -39,7 +42,9 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   // A flag that the record contradicts leaves the verdict open: "free" with a date, a name server or a contact, "reserved" with an end.
   const contradicting = signs({ ...facts, domain: { ...facts.domain, statuses: [] }, registrar: {} })
   const isDoubted =
-    byStatus === 'notfound' ? contradicting > 0 : byStatus === 'reserved' && isRecord && facts.domain.expires
+    byStatus === 'notfound'
+      ? contradicting > 0
+      : byStatus === 'reserved' && (isRecord ? facts.domain.expires : isBlockedOfHolder(facts))
   if (byStatus) return isDoubted ? 'unavailable' : byStatus
   const count = signs(facts)
   if (count === 1 && facts.domain.statuses.some(isDoubtful)) return 'unavailable'
