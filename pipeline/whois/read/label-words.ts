@@ -7,19 +7,19 @@ import { wordSet } from './phrases.ts'
 
 const around = wordSet(
   'domain domainname record registry registration name entry ultima ultimo derniere object date day on at of the last latest currently current will be is was first ' +
-    'until till de del da do la le d fecha data datum al formulario',
+    'until till de del da do la le d fecha data datum al formulario next',
 )
 /** Of two kinds the first counts: an end before a change, a change before a begin, as in `registration expiry date`. */
 const kinds = ['expires', 'updated', 'created'] as const
 const wordsOf: Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>> = {
   expires: wordSet(
-    'expire expires expired expiry expiration expiring renewal until till vencimiento caducidad expiracion expiracao validade echeance ablauf',
+    'expire expires expired expiry expiration expiring renewal due until till vencimiento expira caducitat isteka caducidad expiracion expiracao validade echeance ablauf',
   ),
   updated: wordSet(
-    'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
+    'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao actualizado modificado modificacio',
   ),
   created: wordSet(
-    'created creation create alta registered activated activation approved creacion criacao registro enregistrement',
+    'created creation create alta registered activated activation approved creacion criacao creacio registro registo registrado registracije enregistrement',
   ),
 }
 const mostWords = 6
@@ -27,10 +27,10 @@ const mostWords = 6
 const nameServers =
   /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
-const spanishServers =
-  /^servidor(?:es)? (?:de nombres?|dns)(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|listados|prioridad))?$/
+const romanceServers =
+  /^(?:servidor(?:e?s)?|serveurs?) (?:d[eo]s? (?:nombres?|nomes?|noms?)|dns|primari[oa]|secundari[oa])(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|prioridad))?$/
 
-export const isNameServerLabel = (label: string): boolean => nameServers.test(label) || spanishServers.test(label)
+export const isNameServerLabel = (label: string): boolean => nameServers.test(label) || romanceServers.test(label)
 
 export const wordedFieldOf = (label: string): `domain.${DomainField}` | undefined => {
   if (isNameServerLabel(label)) return 'domain.nameServers'

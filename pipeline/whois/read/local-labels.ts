@@ -20,7 +20,7 @@ import { remembered } from './lines.ts'
 const localDomain: Labels<DomainField> = {
   name: [
     ...['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query', 'complete domain name'],
-    ...['nome de domínio', 'domínio', 'domaine', '域名', '網域名稱', 'subdomain', 'ace'],
+    ...['nome de domínio', 'domínio', 'domaine', '域名', '網域名稱', 'subdomain', 'ace', 'domini', 'naziv domene'],
   ],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
@@ -45,7 +45,7 @@ const localDomain: Labels<DomainField> = {
     ...['estado de dominio', 'estado del dominio'],
   ],
   nameServers: [
-    ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server', 'serveur de noms'],
+    ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server'],
     ...['ネームサーバ', 'primnsfqdn', 'secns1fqdn', 'secns2fqdn', 'secns3fqdn', 'secns4fqdn'],
   ],
 }
@@ -101,7 +101,7 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 const localHolder: Labels<ContactField> = {
   name: [
     ...['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
-    ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder'],
+    ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder', 'korisnik'],
   ],
   org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
