@@ -18,14 +18,17 @@ const remedies: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'Shorten the name.',
 }
 
+/** The disk that refuses is the one written to: of a copy, the second path. */
+const ofWritten: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
 /** The error as DISK with the file or else `subject`; undefined for other errors. */
 export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | undefined => {
-  const { code = '', message, path, syscall = '' } = (cause ?? {}) as NodeJS.ErrnoException
+  const { code = '', message, path, dest, syscall = '' } = (cause ?? {}) as NodeJS.ErrnoException & { dest?: string }
   const remedy = Object.hasOwn(remedies, code) ? remedies[code] : undefined
   if (remedy === undefined || syscall === '') return undefined
   const hint = `${remedy} Then run again: nothing known or published is lost.`
   return almanacError('DISK', subject, message.split(',')[0]!, 'a readable and writable disk', {
-    where: path,
+    where: ofWritten.has(code) ? (dest ?? path) : path,
     hint,
     cause,
   })
