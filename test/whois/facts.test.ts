@@ -57,6 +57,7 @@ describe('the domain', () => {
 
   test.each([
     ['REGISTERED, DELEGATED', ['REGISTERED', 'DELEGATED']],
+    ['clientHold+serverHold', ['clientHold', 'serverHold']],
     ['active / locked', ['active', 'locked']],
     ['active,  active', ['active']],
     ['active (locked, held)', ['active (locked, held)']],

@@ -250,6 +250,7 @@ test.each([
   ['ns1.example.net,  ns2.example.net;ns3.example.net', ['ns1.example.net', 'ns2.example.net', 'ns3.example.net']],
   ['ns1.example.net 192.0.2.1', ['ns1.example.net']],
   ['ns1.example.net(192.0.2.1)', ['ns1.example.net']],
+  ['ns1.example.net+ns2.example.net', ['ns1.example.net', 'ns2.example.net']],
   ['none', []],
   ['not.defined', []],
 ])('the hosts of %j are %j', (text, hosts) => expect(hostsOf(text)).toEqual(hosts))

@@ -121,9 +121,9 @@ const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redac
   return { contacts, redacted }
 }
 
-/** `REGISTERED, DELEGATED` to its flags; a flag with a note is one. */
+/** `REGISTERED, DELEGATED`, `clientHold+serverHold` to its flags; a flag with a note is one. */
 const statusList = (text: string): readonly string[] =>
-  text.length < 200 && !/[([]/.test(text) ? text.split(/,| \/ /).map(flag => flag.trim()) : [text]
+  text.length < 200 && !/[([]/.test(text) ? text.split(/,| \/ |\+/).map(flag => flag.trim()) : [text]
 
 /** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
 const registrarNameOf = (text: string): string | undefined => {
