@@ -420,6 +420,8 @@ describe('the pages', () => {
     expect(lone).toContain('<path class="dot" d="M0 100h0"/>')
     expect(lone).toContain('<p id="share-summary" class="summary">0.0125</p>')
     expect(lone).toContain('<div class="picture"><p><span>0.0125</span></p><svg')
+    expect(lone).toContain('</svg><p><time datetime="2026-07-20">2026-07-20</time></p></div>')
+    expect(textOf(lone)).toContain('1 session, on 2026-07-20.')
   })
 
   it('of a share that did not move for 52 weeks say so', () => {

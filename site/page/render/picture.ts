@@ -11,8 +11,9 @@ const frame = { left: 0, right: 600, top: 0, bottom: 200 }
 export const renderPicture = (points: readonly DatedValue[], textOf: (value: number) => string): Html => {
   const [low, high] = lowHigh(points)
   const labels = low.value === high.value ? [low] : [high, low]
+  const days = [...new Set([points[0]!.date, points.at(-1)!.date])]
   const lines: Html = { html: chartLines(points, frame) }
-  return html`<div class="picture"><p>${labels.map(({ value }) => html`<span>${textOf(value)}</span>`)}</p><svg viewBox="0 0 ${frame.right} ${frame.bottom}" preserveAspectRatio="none">${lines}</svg><p>${time(points[0]!.date)}${time(points.at(-1)!.date)}</p></div>`
+  return html`<div class="picture"><p>${labels.map(({ value }) => html`<span>${textOf(value)}</span>`)}</p><svg viewBox="0 0 ${frame.right} ${frame.bottom}" preserveAspectRatio="none">${lines}</svg><p>${days.map(time)}</p></div>`
 }
 
 /** `+5.12 % · low 3.90 · high 6.60`: a change is coloured by its sign; '' where there is none. */

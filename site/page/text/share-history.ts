@@ -16,7 +16,7 @@ export const historyWords = (symbol: string, points: readonly ChartPoint[]) => {
     change: points.length === 1 ? '' : changeInWords(points),
     /** `low 3.90`, `high 6.60`; `unchanged at 3.90` of a price that never moved. */
     lowHigh: lowHighWords(points, price),
-    /** `252 sessions from 2025-07-24 to 2026-07-24.` */
-    sessions: `${counted(points.length, 'session')} from ${first.date} to ${last.date}.`,
+    /** `252 sessions from 2025-07-24 to 2026-07-24.`, `1 session, on 2026-07-24.` */
+    sessions: `${counted(points.length, 'session')}${first === last ? `, on ${last.date}` : ` from ${first.date} to ${last.date}`}.`,
   }
 }
