@@ -275,6 +275,16 @@ test('a day is not broken at its hyphens, before and after the script', async ()
   }
 })
 
+test('the day of a converted share price is in one line', async () => {
+  const { page } = await site.open({ at: '/shares/aads', viewport: { width: 1440, height: 900 } })
+  const lines = (width: number) =>
+    page.locator('.facts time').evaluateAll((days, at) => [at, days.map(day => day.getClientRects().length)], width)
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await lines(width)).toEqual([width, [1, 1, 1]])
+  }
+})
+
 test.each(['irr', 'vef', 'xau'])('two figures of %s of ten digits stand beside a name on a phone', async code => {
   const { page } = await site.open({ at: `/rates/${code}`, viewport: { width: 320, height: 900 } })
   expect(await cutOff(page, '.beside .box')).toEqual([0])
