@@ -143,8 +143,8 @@ interface ResourceQuery {
 }
 
 /**
- * All files of a profile, in the order of the tables, the domains' last; then the dated pairs of a window, if one is asked for.
- * Documents come first because histories take longest: started last, one would keep a single writer busy at the end.
+ * All files of a profile, in the order of the tables, the domains' last. Then come the dated pairs of a window, if one is asked
+ * for. Documents come first because histories take longest: started last, one would keep a single writer busy at the end.
  */
 export const resourcesOf = function* (book: Book, query: ResourceQuery): Generator<OutputFile> {
   const { profile, dated, isMine = () => true, held = new Set() } = query

@@ -1,6 +1,6 @@
 /**
- * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are formed by these functions and no
- * others, so a file and a slice can never disagree.
+ * A quotation out of a day's vector. These functions alone form the writer's live pairs and the hosts' dated pairs, so a file and a
+ * slice cannot disagree.
  */
 import { writeRounded, writeText } from './json.ts'
 import { digitsOfPair, exact, fewestDigits, precisionOf } from './precision.ts'

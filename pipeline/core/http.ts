@@ -1,6 +1,6 @@
 /**
- * A polite HTTP client: it names itself, sends one request at a time per host, and accepts only whole replies within a deadline and
- * a size limit. It uses node:http: the built-in fetch of Node 20 accepts cut replies and has no size limit (docs/design.md).
+ * A polite HTTP client. It names itself and sends one request at a time per host. It accepts only whole replies, within a deadline
+ * and a size limit. It uses node:http: the built-in fetch of Node 20 accepts cut replies and has no size limit (docs/design.md).
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'

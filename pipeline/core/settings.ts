@@ -4,8 +4,8 @@ import { cellShape, dataShape } from './data-error.ts'
 import { readDataIfAny } from './files.ts'
 
 /**
- * The value of the one setting that a table of `data/` has; undefined where the file or the row is missing. Throws DATA_SHAPE for any
- * other row: with a misspelt or second `contacts` the first would stay in force, and show what its writer meant to hide.
+ * The value of the one setting that a table of `data/` has; undefined where the file or the row is missing. Throws DATA_SHAPE for
+ * any other row. Otherwise a misspelt or second `contacts` would leave the first in force, and show what its writer meant to hide.
  */
 export const settingIn = (dataDir: string, file: string, name: string): string | undefined => {
   const text = readDataIfAny(dataDir, file)

@@ -1,6 +1,6 @@
 /**
- * Zip64 (PKWARE APPNOTE 4.5.3): a writer may put the sizes of any file into an extra field and all ones where they would stand. fflate
- * reads that field only in archives above 4 GB, so the true sizes are written back before it unpacks.
+ * Zip64 (PKWARE APPNOTE 4.5.3): a writer may put the sizes of any file into an extra field, and all ones into their usual place.
+ * fflate reads the extra field only in archives above 4 GB. So the true sizes are copied to their usual place before it unpacks.
  */
 
 const [directoryEntry, endOfDirectory] = [0x02014b50, 0x06054b50]

@@ -28,8 +28,8 @@ export const outsideBand = (book: ForexBook, code: string, low: number, high: nu
 }
 
 /**
- * Figures that follow one of the day before from another source and lie farther than `limit` from it, both per euro and per dollar:
- * a currency tied to either moves against the other.
+ * Figures that lie farther than `limit` from that of the day before, where that is another source's. The distance must be that
+ * large per euro and per dollar, because a currency tied to one moves against the other.
  */
 export const stepsAtSourceChanges = (book: ForexBook, limit: number): CountedShare => {
   const { codes, dates } = book
@@ -53,8 +53,8 @@ const seriesBy = ({ series }: ForexData): ReadonlyMap<string, QuoteSeries> =>
   new Map(series.flatMap(one => quoteSeriesOf(one, findingsLog())).map(one => [one.name, one]))
 
 /**
- * The figures of a source that a book formed without it and its tables `without` has within `limit`, per dollar, of those that the
- * book has at all; and by code how many it has not, the most first.
+ * Leaves a source and its tables `without` out, and forms the book again. Of the source's figures that the new book has at all,
+ * counts those within `limit`, per dollar, and by code the others, the most first.
  */
 export const leftOut = (
   data: ForexData,
@@ -95,7 +95,10 @@ interface FartherFigure {
   readonly source: string
 }
 
-/** Days before another publisher's table that ours may be of: one dates a table by the day it is shown, another by the day of its rates. */
+/**
+ * How many days before another publisher's table our day may lie. Some date a table by the day it is shown, others by the day of
+ * its rates.
+ */
 const longestTableLag = 4
 
 /**

@@ -92,7 +92,7 @@ const bookAfter = async ({ dataDir, out, shard }: BuildOptions, before: Manifest
   }
 }
 
-/** The name of an edition of these inputs that holds a service back: `--accept-loss` makes another of the same inputs. */
+/** The digest of an edition that holds a service back. It is not that of the inputs, of which `--accept-loss` makes another edition. */
 const heldDigest = (inputs: string): string => hash('sha256', `held ${inputs}`).slice(0, 16)
 
 /** Inputs unchanged: refresh only the time-dependent files. */
@@ -110,7 +110,7 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
   return { digest, built: false, files: 0, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
 }
 
-/** May the file be readable at the next try? Then the command ends, and a first edition is not one service short. */
+/** True if the file may be readable at the next try. Then a first build ends with the error, instead of publishing without a service. */
 const isPassing = ({ code, cause }: AlmanacError): boolean => code === 'DATA_UNREADABLE' && !isOfOneFile(cause)
 
 /** What is held back beside the shown edition. Throws where that edition cannot stand in. */
@@ -130,7 +130,7 @@ const heldIn = (
   return heldBy(losses, unreadable, shown?.facts)
 }
 
-/** What was built without a stored file is never taken for the edition of these inputs: each build tries to read it again. */
+/** A book without an unreadable file gets a digest of its own, so that each build tries to read the file again. */
 const digestOf = (inputs: string, { book, unreadable }: ReadableBook, held: Held): string => {
   const isWithout =
     book.whois.unreadable.length > 0 || [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')

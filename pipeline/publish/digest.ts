@@ -45,8 +45,8 @@ const remembered = (file: string, stamp: string): string | undefined => {
 }
 
 /**
- * 16 hexadecimal digits of data, code and profile. With `memory`, a file that holds the last answer, nothing is read while the stamps of
- * all inputs are unchanged and, by its time in milliseconds since 1970, old enough to be trusted.
+ * 16 hexadecimal digits of data, code and profile. `memory.file` holds the last answer. With it nothing is read while the stamps of
+ * all inputs are unchanged, and old enough at `now` (milliseconds since 1970) to be trusted.
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: { file: string; now: number }): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])

@@ -49,7 +49,7 @@ export const readManifest = (dir: string): Manifest | undefined =>
     return { ...(head as EditionHead), files: Object.fromEntries(files()) }
   })
 
-/** Facts of a few hundred sources end well before this. */
+/** The head of a manifest, with the facts of a few hundred sources, is far smaller. */
 const headBytes = 1 << 20
 
 /** The head alone: a hundredth of the time that 80,000 files take. Undefined without a whole tree. Throws FORMAT_NEWER. */

@@ -9,7 +9,7 @@ export interface Shard {
 
 export const textOfShard = ({ index, count }: Shard): string => `${index}/${count}`
 
-/** The first 32 bits of the SHA-256 of a domain's partition tell: even, and the same on every machine. */
+/** The first 32 bits of the SHA-256 of a domain's partition choose the part: evenly, and alike on every machine. */
 export const isInShard = ({ index, count }: Shard, partition: string): boolean => {
   const isOfDomain = /^whois\/[^/]*\./.test(partition)
   return index === (isOfDomain ? 1 + (Number.parseInt(hash('sha256', partition, 'hex').slice(0, 8), 16) % count) : 0)

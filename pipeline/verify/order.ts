@@ -3,8 +3,8 @@ import { formatCsv, parseCsv } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 
 /**
- * How many lines of a table are out of the order of its columns (of all, where none is named) or repeated, and its text in order, each
- * line once. Undefined for text that is cut.
+ * How many lines of a table are repeated or out of the order of `columns` (of all, where none is named). Beside it the text in
+ * order, each line once. Undefined for text that is cut.
  */
 export const orderOf = (file: string, text: string, columns: readonly number[]) => {
   const [header, ...lines] = text.endsWith('\n') ? parseCsv(`data/${file}`, text).map(({ cells }) => cells) : []

@@ -166,7 +166,7 @@ const unmarked = (word: string): string => {
   return word.slice(from, to)
 }
 
-/** Reads words from text as people paste it: by lines, blanks, commas, semicolons or bars; `#` begins a comment at a line's begin or a blank. */
+/** Splits pasted text at line ends, blanks, commas, semicolons and bars. `#` begins a comment at the start of a line or behind a blank. */
 export const namesInText = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 /**
- * Which text names a domain that can be followed. Characters are checked first: URL parsers turn `0x7f.1` into 127.0.0.1 and
- * `a/../b.com` into `a`, and suffix lists drop line feeds, so both get plain names only.
+ * Which text names a domain that can be followed. Characters are checked first, so that URL parsers and suffix lists get plain
+ * names only. The former turn `0x7f.1` into 127.0.0.1 and `a/../b.com` into `a`; the latter drop line feeds.
  */
 import { parse } from 'tldts'
 import { AlmanacError } from '../contract/errors.ts'

@@ -93,8 +93,8 @@ const parseLine = (line: string, row: number): ParsedReply | RefusedRow => {
 }
 
 /**
- * Lines `{id, raw_b64, domain?}` to parsed replies as lines of JSON, in order: one string for each chunk of input, so that writing
- * takes one call a chunk. A line of another form goes to `onRefused`, and reading continues.
+ * Turns lines `{id, raw_b64, domain?}` into parsed replies as lines of JSON, in order. It gives one string for each chunk of input,
+ * so that writing takes one call a chunk. A line of another form goes to `onRefused`, and reading continues.
  */
 export const parseStream = async function* (
   chunks: AsyncIterable<Uint8Array | string>,

@@ -38,8 +38,8 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   yield against(history, [Math.max(...histories.map(reply => kilobytes(sizeOf(reply))))])
 
   /**
-   * Milliseconds of processor of a cut, in the mean of all pairs, for each round: the collector runs once in several cuts, on threads of
-   * its own, so a single cut has all of its cost or none. The first round is not counted.
+   * Milliseconds of processor of a cut, in the mean of all pairs, for each round. The collector runs once in several cuts, so a
+   * single cut would have all of its cost or none. The first round is not counted.
    */
   const times = async (coreFor: () => typeof warm, encoding: string): Promise<readonly number[]> => {
     const spent: number[] = []

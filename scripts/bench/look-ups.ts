@@ -77,8 +77,8 @@ const askAllBarely = async (port: number): Promise<number> => {
 }
 
 /**
- * Each round's time from the list to the last stored reply, the same questions put by sockets that do nothing else, and the most that
- * was ever resident after the first 2,000 lookups.
+ * The time of each round from the list to the last stored reply, and that of sockets that only put the same questions. Beside them
+ * the most that was ever resident after the first 2,000 look-ups.
  */
 export const measureLookUps = async (base: string) => {
   const { child, port } = await startRegistries()

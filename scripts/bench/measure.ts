@@ -42,8 +42,8 @@ export const timingOf = (times: readonly number[]): Timing => {
 }
 
 /**
- * Runs several tasks in turns, so that other load on the machine affects all of them alike: the median of some rounds of each, after
- * one round that is not counted.
+ * Runs several tasks in turns, so that other load on the machine affects all of them alike. Gives the median of some rounds of
+ * each, after one round that is not counted.
  */
 export const inTurns = async <Name extends string>(
   works: Readonly<Record<Name, () => unknown>>,

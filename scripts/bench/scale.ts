@@ -1,6 +1,6 @@
 /**
- * How a build grows: with far more made-up domains, currencies and symbols than today. Processor time, for a build that waits for a
- * disk tells nothing of itself; each size in a process of its own, for its memory to be seen.
+ * How a build grows: with far more made-up domains, currencies and symbols than today. It measures processor time, because waiting
+ * for a disk tells nothing of a build. Each size runs in a process of its own, so that its memory can be measured.
  */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { builtTree, startNode } from './served.ts'
 import { needTools } from './tools.ts'
 
 const requests = 1_000_000
-/** Until then code is compiled and memory taken that stays. */
+/** The first requests compile code and take memory that stays. Growth is measured after them. */
 const warm = 200_000
 const aborted = 20_000
 

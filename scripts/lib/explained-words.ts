@@ -9,7 +9,10 @@ import { grouped } from '../../site/page/text/number.ts'
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
-/** Why a source may not stand alone: `cbg is off by more than 2 % on 31.9 % of its 1,021 figures`; else its last year of the currency. */
+/**
+ * Why a source may not stand alone, for all its figures (`cbg is off by more than 2 % on 31.9 % of its 1,021 figures`) or for its
+ * last year of the currency.
+ */
 const oftenOff = (source: string, code: string, { all }: Pick<SourceTrust, 'all'>): string => {
   if (all === null) return `${source} was never comparable`
   return all.off <= mostOff

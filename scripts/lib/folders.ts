@@ -18,7 +18,7 @@ export const dataFlag = { data: { takes: 'DIR', help: 'the data folder (data)' }
 export const outFlag = { out: { takes: 'DIR', help: 'where the tree is shown (site/public)' } } as const
 
 /**
- * A path relative to the person's folder: npm runs scripts in the checkout's root and gives that folder in INIT_CWD, so
+ * A path relative to the folder where npm was called, which npm gives in INIT_CWD; it runs scripts in the checkout's root. So
  * `cd downloads && npm --prefix ../almanac run import -- forex/ecb file.csv` finds its file.
  */
 export const fromHere = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)

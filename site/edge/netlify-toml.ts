@@ -1,6 +1,6 @@
 /**
- * netlify.toml, from the table. The edge function answers the services; the redirects below it answer what is a file when the
- * function does not run: they know neither a valueless parameter nor any case, and cut no pairs.
+ * netlify.toml, from the table. The edge function answers the services. When it does not run, the redirects below it answer what is
+ * a file. They know neither a valueless parameter nor any case, and cut no pairs.
  */
 import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'

@@ -1,10 +1,10 @@
 /**
- * The Treasury's names of currencies, which follow its own habit and not the law: rows keep the name of a unit long after it is
- * gone (a Soviet ruble, a cruzeiro) or price the next one under it. What each meant is told by the figures beside the life dates
- * of the currencies: 78,400 on "Afghanistan-Afghani" in 2001 are old afghani, 49.10 in 2003 new ones.
+ * The Treasury's names of currencies do not follow the law. Rows keep the name of a unit long after it is gone (a Soviet ruble, a
+ * cruzeiro) or price the next one under it. The figures and the life dates of the currencies show what each meant: 78,400 on
+ * "Afghanistan-Afghani" in 2001 are old afghani, 49.10 in 2003 new ones.
  *
- * A line is `MEANING… | NAME | NAME…`. A meaning is `CODE`, or `CODE*UNITS` where the row still prices the unit before or already the
- * next one (39,000 old afghani after the cut are the price of 1,000 dollars in new ones), or `-` where it means nothing known;
+ * A line is `MEANING… | NAME | NAME…`. A meaning is `CODE`, or `CODE*UNITS` where the row still prices the unit before or already
+ * the next one (39,000 old afghani after the cut are the price of 1,000 dollars in new ones), or `-` where it means nothing known;
  * `<DATE` ends a meaning on the day before.
  */
 const table = `

@@ -1,6 +1,6 @@
 /**
- * Central Bank of Uzbekistan: soums for a number of units of each currency, set today and dated by tomorrow: on three
- * days of April 2026 the table's EUR/USD is on average 0.12 % off the ECB's of the day before and 0.90 % off that of its own date.
+ * Central Bank of Uzbekistan: soums for a number of units of each currency, set today and dated by tomorrow. On three days of April
+ * 2026 the table's EUR/USD is on average 0.12 % off the ECB's of the day before and 0.90 % off that of its own date.
  */
 import { forexSource } from '../forex-source.ts'
 import { fixedBefore } from '../read/date.ts'

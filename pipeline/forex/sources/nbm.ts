@@ -1,6 +1,7 @@
 /**
- * National Bank of Moldova: lei for a number of units, set today and dated by tomorrow (three days of April 2026: EUR/USD on average
- * 0.12 % off the ECB's of the day before, 0.69 % off that of the same date). Gold and silver come in a list of their own, by the gram.
+ * National Bank of Moldova: lei for a number of units, set today and dated by tomorrow. On three days of April 2026 EUR/USD is on
+ * average 0.12 % off the ECB's of the day before, 0.69 % off that of the same date. Gold and silver come in a list of their own, by
+ * the gram.
  */
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'

@@ -1,7 +1,7 @@
 /**
- * National Bank of Belarus: roubles for a number of units, set on the exchange today and dated by the next working day: on the
- * 12 working days recorded in March 2026 the EUR/USD is 0.14 % off the ECB's of the day before and 0.54 % off that of its date.
- * Figures dated Saturday and Sunday repeat Friday's.
+ * National Bank of Belarus: roubles for a number of units, set on the exchange today and dated by the next working day. On the 12
+ * working days recorded in March 2026 EUR/USD is 0.14 % off the ECB's of the day before and 0.54 % off that of its date. Figures
+ * dated Saturday and Sunday repeat Friday's.
  */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'

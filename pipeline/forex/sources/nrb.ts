@@ -22,9 +22,9 @@ const schema = z.object({
 })
 
 /**
- * The table "of" a day was set the day before: that of 3 April 2026 was last changed on 2 April at 17:38 and agrees with the ECB's
- * dollar-rupee rate of the 2nd (93.10), not of the 1st (93.43). Tables of Sundays and Mondays were set on days without a market
- * and repeat Saturday's; their fixing date falls on the weekend and the rule for that refuses them.
+ * The table "of" a day was set the day before. That of 3 April 2026 was last changed on 2 April at 17:38 and agrees with the ECB's
+ * dollar-rupee rate of the 2nd (93.10), not of the 1st (93.43). Tables of Sundays and Mondays were set on days without a market and
+ * repeat Saturday's; their fixing date falls on the weekend and the rule for that refuses them.
  */
 const fixedOn = (inForce: string): string => addDays(inForce, -1)
 

@@ -1,7 +1,7 @@
 /**
- * Central Bank of Türkiye: buying and selling at 15:30. A bulletin is dated by its day, the data service (key ALMANAC_KEY_EVDS) dates
- * the same figures by the next working day, the gazette's: on 14 days of March 2026 its EUR/USD is on average 0.16 % off the ECB's of
- * the day before, 0.48 % off that of its own date.
+ * Central Bank of Türkiye: buying and selling at 15:30. A bulletin is dated by its day. The data service (key ALMANAC_KEY_EVDS)
+ * dates the same figures by the next working day, the gazette's. On 14 days of March 2026 its EUR/USD is on average 0.16 % off the
+ * ECB's of the day before, 0.48 % off that of its own date.
  */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'

@@ -1,6 +1,6 @@
 /**
  * The previous close equals the prior session's close in 99.3 % of sound pairs. A row that differs on both sides while its
- * neighbours agree belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
+ * neighbours agree belongs to another day. On 13 and 16 January 2026 rows of December 2025 were printed.
  */
 import { groupBy } from '../../core/order.ts'
 import { type RowCandidate, type RuleResult, refuseBy } from './row-candidate.ts'

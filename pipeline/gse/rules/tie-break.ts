@@ -37,8 +37,8 @@ const fewestVotes = 3
 const nearlyAll = 0.9
 
 /**
- * The place of the right rows of a date among their rivals. For 2 January 2026 two boards are printed: the closes of eight symbols
- * show that the last is right, so the last is used for MTNGH too, which has 4.20 in both.
+ * The place of the right rows of a date among their rivals. For 2 January 2026 two boards are printed. The closes of eight symbols
+ * show that the last is right. So the last is used for MTNGH too, which has 4.20 in both.
  */
 const placeOf = (ties: readonly Tie[]): Place | undefined => {
   const places = ties.flatMap((tie): readonly (Place | 'between')[] => {

@@ -1,6 +1,7 @@
 /**
- * Look-ups of names that are not followed, for a host that may ask registries: single flight for each A-label, one deadline over all
- * steps, budgets of their own, and answers kept by age and bytes. Only the count of questions to each registry is written.
+ * Look-ups of names that are not followed, for a host that may ask registries. Each A-label has a single flight, with one deadline
+ * over all steps. Look-ups have budgets of their own, and answers are kept by age and bytes. Only the count of questions to each
+ * registry is written to disk.
  */
 import { LRUCache } from 'lru-cache'
 import type { LookedUp, LookUpName } from '../../contract/look-up.ts'

@@ -1,6 +1,7 @@
 /**
- * What is known of the servers by suffix, `data/whois/servers.csv`: the protocol asked first, the host on port 43, an RDAP base that
- * IANA's registry lacks, the limits its operator states, and the dates that its replies lack. IANA is asked for what stays open.
+ * What `data/whois/servers.csv` says of a suffix's servers: the protocol asked first, the host on port 43 and an RDAP base that
+ * IANA's registry lacks. It also has the limits that the operator states, and the dates that replies lack. IANA is asked for the
+ * rest.
  */
 import { type ServerLimits, suffixesOf } from '../../contract/registries.ts'
 import { readTable, type TableRow } from '../../core/csv.ts'

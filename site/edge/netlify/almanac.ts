@@ -1,7 +1,7 @@
 /**
- * The Netlify edge function: the core over the published folder of the same deploy, or over `DATA_ORIGIN`, a tree in object storage
- * that changes without a deploy. It runs on the three prefixes, and by file name on what no profile writes, so its own reads do not
- * come back to it. Netlify compresses by itself.
+ * The Netlify edge function. It answers from the published folder of the same deploy, or from `DATA_ORIGIN`, a tree in object
+ * storage that changes without a deploy. It runs on the three prefixes, and by file name on what no profile writes, so its own
+ * reads do not come back to it. Netlify compresses by itself.
  */
 import { createWebHost } from '../../host/web.ts'
 import { platformAt, twinsAndPairs, withoutSlash } from '../origin.ts'

@@ -1,6 +1,6 @@
 /**
- * The nginx configuration, from the table. What is a file nginx answers by itself; what it cannot judge as the core does (escapes,
- * weights of encodings, JSONP, dates, why something is missing) it asks of the Node host. Without that host files still answer,
+ * The nginx configuration, from the table. nginx answers by itself what is a file. It asks the Node host for what it cannot judge
+ * as the core does: escapes, weights of encodings, JSONP, dates, why something is missing. Without that host files still answer,
  * and what is missing is a JSON 404 that names the service.
  */
 import { mediaTypes } from '../../../pipeline/contract/media-types.ts'

@@ -1,7 +1,7 @@
 /**
  * Sends a tree to object storage: changed objects first, the manifest after them, then what vanished is removed. Notes beside the
- * manifest say what is under way, so an upload cut short anywhere goes on where it stopped and never trusts a doubtful object.
- * A part of the domains has a manifest of its own; what vanished from it is removed by the last step: see parts.ts.
+ * manifest say what is under way. So an upload that was cut short goes on where it stopped, and never trusts a doubtful object. A
+ * part of the domains has a manifest of its own; what vanished from it is removed by the last step: see parts.ts.
  */
 import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
