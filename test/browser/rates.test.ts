@@ -499,11 +499,12 @@ describe('the history', () => {
 
   test('of a pair without days leaves no button or link of the pair before', async () => {
     const { page } = await site.open({ at: '/?from=EUR&to=USD' })
-    const buttons = ['Show as table', 'Download these values'].map(name => page.getByRole('button', { name }))
+    const buttons = ['#history-toggle', '#history-download'].map(id => page.locator(id))
     await expect.poll(() => buttons[1]!.isEnabled()).toBe(true)
     await choose(page, 'From currency', 'DEM')
     await choose(page, 'To currency', 'GHS')
-    await page.getByText('There are no days with a DEM/GHS rate.').waitFor()
+    await page.getByText('There are no days with a DEM/GHS rate.').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('.history').isVisible()).toBe(false)
     for (const button of buttons) expect(await button.isDisabled()).toBe(true)
     expect(await page.getByText('Chart as SVG').getAttribute('href')).toBeNull()
     await choose(page, 'From currency', 'EUR')
