@@ -32,25 +32,28 @@ const dotted = (text: string): boolean =>
 const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
   Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
 
-/** `Status: blocked` and a holder: registered, or kept by the registry in its own name. */
-const isBlockedOfHolder = ({ domain, contacts: { registrant } }: Omit<RegistrationFacts, 'verdict'>): boolean =>
-  (registrant?.org ?? registrant?.name) !== undefined && verdictOfStatus(domain.statuses, true) === undefined
+/**
+ * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server or a contact, "reserved" not with an
+ * end, and "blocked" not with a holder, who may be the registry itself.
+ */
+const isContradicted = (verdict: Verdict, facts: Omit<RegistrationFacts, 'verdict'>): boolean => {
+  const { domain, contacts } = facts
+  if (verdict === 'notfound') return signs({ ...facts, domain: { ...domain, statuses: [] }, registrar: {} }) > 0
+  if (verdict !== 'reserved') return false
+  if (isRegistered(facts)) return Boolean(domain.expires)
+  const holder = contacts.registrant?.org ?? contacts.registrant?.name
+  return holder !== undefined && verdictOfStatus(domain.statuses, true) === undefined
+}
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
-  const isRecord = isRegistered(facts)
-  const byStatus = verdictOfStatus(facts.domain.statuses, isRecord)
-  // A flag that the record contradicts leaves the verdict open: "free" with a date, a name server or a contact, "reserved" with an end.
-  const contradicting = signs({ ...facts, domain: { ...facts.domain, statuses: [] }, registrar: {} })
-  const isDoubted =
-    byStatus === 'notfound'
-      ? contradicting > 0
-      : byStatus === 'reserved' && (isRecord ? facts.domain.expires : isBlockedOfHolder(facts))
-  if (byStatus) return isDoubted ? 'unavailable' : byStatus
+  const byStatus = verdictOfStatus(facts.domain.statuses, isRegistered(facts))
+  // In doubt nothing is said of the name.
+  if (byStatus) return isContradicted(byStatus, facts) ? 'unavailable' : byStatus
   const count = signs(facts)
   if (count === 1 && facts.domain.statuses.some(isDoubtful)) return 'unavailable'
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
-  // A sentence against the signs of a record: in doubt nothing is said of the name.
+  // A sentence against the signs of a record.
   if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
   if (facts.domain.name || evidence > 0 || dotted(text)) return 'found'
