@@ -3,10 +3,11 @@
  * `data/.state/notify.json` until the receiver answers 2xx. Commands that run at once share the file under a lock.
  */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
-import { orUndefined, readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
+import { stateFile } from '../../pipeline/core/state-file.ts'
 import { errorLine } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
 import { type NotedState, type NotifyEvent, stateEvents } from './notices.ts'
@@ -14,24 +15,37 @@ import { type NotedState, type NotifyEvent, stateEvents } from './notices.ts'
 interface Waiting {
   readonly event: NotifyEvent
   readonly tries: number
+  /** In milliseconds since 1970. */
   readonly notBefore: number
 }
 
 interface Kept {
+  /** The state noted last, by subject. */
   readonly states: Readonly<Record<string, string>>
   readonly queue: readonly Waiting[]
 }
 
-const file = '.state/notify.json'
+const eventSchema: z.ZodType<NotifyEvent> = z.object({
+  id: z.string(),
+  at: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  isGood: z.boolean(),
+  text: z.string(),
+  severity: z.enum(['warning', 'recovery']),
+  before: z.string().nullable(),
+})
+const keptSchema: z.ZodType<Kept> = z.object({
+  states: z.record(z.string(), z.string()),
+  queue: z.array(z.object({ event: eventSchema, tries: z.number(), notBefore: z.number() })),
+})
+const keptFile = stateFile('notify.json', keptSchema)
 
 /** A receiver that is gone for years must not fill the disk. */
 const mostWaiting = 10_000
 
 /** A broken file counts as empty: it costs one repeated notice of what is wrong now. */
-const readKept = (dataDir: string): Kept => {
-  const kept = orUndefined((): Partial<Kept> => JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
-  return { states: {}, queue: [], ...kept }
-}
+const noneKept: Kept = { states: {}, queue: [] }
 
 /** Where to send; undefined when the operator wants no notices. Throws USAGE for anything but an https URL. */
 const targetOf = (url: string | undefined): string | undefined => {
@@ -52,11 +66,11 @@ export const openNotifier = (
   const client = politeClient({ ...httpOptions(env), timeoutMs, retries: 0, maxBytes: 1 << 16 })
   /** The state could not be written: a notice about a full disk goes out all the same. */
   let unwritten: Kept | undefined
-  const current = (): Kept => unwritten ?? readKept(dataDir)
+  const current = (): Kept => unwritten ?? keptFile.read(dataDir) ?? noneKept
   const apply = (edit: (kept: Kept) => Kept): void => {
     const { states, queue } = edit(current())
     unwritten = { states, queue: queue.slice(-mostWaiting) }
-    writeWhole(join(dataDir, file), `${JSON.stringify(unwritten)}\n`)
+    keptFile.write(dataDir, unwritten)
     unwritten = undefined
   }
   const change = async (edit: (kept: Kept) => Kept): Promise<void> => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Status } from '../../../pipeline/contract/site-schemas.ts'
@@ -44,6 +44,20 @@ test('a change of state is told once, and its recovery once', async () => {
   ])
   expect(messages[0]?.['id']).not.toBe(messages[1]?.['id'])
 })
+
+test.each(['', '{', '{"states":{"build":1},"queue":5}', '{"queue":[{"event":null}]}'])(
+  'a state file that holds %j counts as empty',
+  async text => {
+    const { messages, origin } = await receiver()
+    const dataDir = tempDir()
+    mkdirSync(join(dataDir, '.state'))
+    writeFileSync(join(dataDir, '.state/notify.json'), text)
+    const notifier = openNotifier(dataDir, env(origin))
+    await notifier.note([build(false)])
+    await notifier.deliver()
+    expect(messages).toMatchObject([{ subject: 'build', before: null }])
+  },
+)
 
 test.each([
   ['refuses', 500],
