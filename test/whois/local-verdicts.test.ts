@@ -69,6 +69,14 @@ test('a name with a holder and a flag that may keep it is in doubt', () => {
   expect(held('active')).toBe('found')
 })
 
+test.each(['RESERVED', 'RESERVED ON HOLD', 'RESERVED PENDING_DELETE'])(
+  'a name of Luxembourg that is %s is registered without name servers',
+  type =>
+    expect(
+      verdict(`% WHOIS\ndomainname:     example.lu\ndomaintype:     ${type}\nownertype:      ORGANISATION\n`),
+    ).toBe('found'),
+)
+
 test('a flag that may hold a name leaves the verdict open where nothing else is stated', () => {
   const flagged = (status: string) => verdict(`Domain: example.ke\nStatus: ${status}\n`)
   expect(flagged('Name restricted by registry')).toBe('unavailable')

@@ -45,7 +45,11 @@ const isContradicted = (verdict: Verdict, facts: Omit<RegistrationFacts, 'verdic
   return holder !== undefined && verdictOfStatus(domain.statuses, true) === undefined
 }
 
+/** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
+const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)
+
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
+  if (facts.domain.name && isWithoutServers(text)) return 'found'
   const byStatus = verdictOfStatus(facts.domain.statuses, isRegistered(facts))
   // In doubt nothing is said of the name.
   if (byStatus) return isContradicted(byStatus, facts) ? 'unavailable' : byStatus
