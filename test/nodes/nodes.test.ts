@@ -58,7 +58,7 @@ test.each(versions)('fetching, hosting, publishing and verifying hold under Node
   expect(passed).toMatch(/Tests .*\d{3} passed/)
 })
 
-test.each(versions)('serving and scheduling hold as processes under Node %i', version => {
-  const passed = run(version, [...vitest, '--config', 'test/processes/vitest.config.ts'])
+test.each(versions)('serving as a process holds under Node %i', version => {
+  const passed = run(version, [...vitest, '--config', 'test/processes/vitest.config.ts', 'serve'])
   expect(passed).toMatch(/Tests .*\d passed/)
 })
