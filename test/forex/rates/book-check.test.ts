@@ -13,11 +13,11 @@ const finding = (rule: Finding['rule'], source: string, code: string, ...dates: 
 const book = (findings: readonly Finding[]): ForexBook => ({
   currencies: new Map(),
   codes,
-  dates: ['2026-04-10', '2026-04-13'],
-  perEur: new Float64Array(40).fill(1),
-  precision: new Uint8Array(40).fill(8),
+  dates: ['2026-04-09', '2026-04-10', '2026-04-13'],
+  perEur: new Float64Array(60).fill(1),
+  precision: new Uint8Array(60).fill(8),
   sources: [{ source: 'ecb' }],
-  chosen: new Uint16Array(40),
+  chosen: new Uint16Array(60),
   findings,
   trust: new Map(),
   kinds: [],
@@ -47,8 +47,8 @@ test('the days of a finding end with its last, and its doubt stands in whole per
 
 test('figures of the newest day alone are kept ones: a day with seven kept and one dropped is degraded', () => {
   const whole = book([finding('off-median', 'cbg', 'AAX', '2026-04-13')])
-  const perEur = Float64Array.from({ length: 40 }, (_, i) => (i < 27 ? 1 : Number.NaN))
+  const perEur = Float64Array.from({ length: 60 }, (_, i) => (i < 47 ? 1 : Number.NaN))
   expect(doubtOf({ ...whole, perEur })).toMatch(/: 1 figure dropped, 7 kept/)
-  expect(doubtOf({ ...whole, perEur: perEur.fill(1, 0, 29) })).toBeUndefined()
+  expect(doubtOf({ ...whole, perEur: perEur.fill(1, 0, 49) })).toBeUndefined()
   expect(doubtOf({ ...whole, dates: [] })).toBeUndefined()
 })
