@@ -52,11 +52,11 @@ export const checkTree = (dir: string, manifest: Manifest, onFile = (_done: numb
     if (i % 1000 === 0) onFile(i, entries.length)
   }
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest.profile)))
-  const beside = new Set([manifestKey, ...volatileNames(manifest.profile)])
+  const unlisted = new Set([manifestKey, ...volatileNames(manifest.profile)])
   const keys = new Set(Object.keys(manifest.files))
   const hasPackedCopies = profiles[manifest.profile].gzip
   for (const name of namesBelow(dir))
-    if (expected.has(name) || beside.has(name)) continue
+    if (expected.has(name) || unlisted.has(name)) continue
     else if (hasPackedCopies && isPackedCopy(name, keys)) damages.push(...damageOfPackedCopy(dir, name))
     else damages.push({ place: name, what: 'not in the manifest' })
   onFile(entries.length, entries.length)

@@ -46,7 +46,7 @@ const manifest = (): Readonly<Record<string, string>> =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> }).files
 
 /** Files of the tree that the manifest does not list. */
-const beside = ['changes.atom', 'changes.json', 'status.json', 'whois/expiring.ics', 'whois/expiring.json'] as const
+const unlisted = ['changes.atom', 'changes.json', 'status.json', 'whois/expiring.ics', 'whois/expiring.json'] as const
 
 const object = (key: string) =>
   fetchFrom(Number(new URL(used.storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
@@ -72,7 +72,7 @@ const puts = (): readonly string[] =>
 describe('a first upload', () => {
   it('sends every file, the manifest after all of them', async () => {
     const { sent, unchanged, removed } = await send()
-    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + unlisted.length)
     expect([unchanged, removed.length]).toEqual([0, 0])
     expect(puts().at(-1)).toBe('manifest.json')
     expect(puts()[0]).toBe('manifest.part.json')
@@ -115,7 +115,7 @@ describe('a first upload', () => {
 
   it('writes nothing on a dry run', async () => {
     const { sent } = await send({ dryRun: true })
-    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + unlisted.length)
     expect(puts()).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('a later upload', () => {
     expect(sent).toEqual(expect.arrayContaining(['whois/index.json', 'gse/equities/cal.json']))
     expect(removed).toContain('whois/example.net.json')
     expect(removed.filter(key => !key.startsWith('whois/'))).toEqual(['domains/example.net.html'])
-    expect(sent.length + unchanged).toBe(Object.keys(manifest()).length + beside.length)
+    expect(sent.length + unchanged).toBe(Object.keys(manifest()).length + unlisted.length)
     const order = used.door.seen.map(line => line.replace(/ .*\//, ' '))
     expect(order.findIndex(line => line.startsWith('DELETE'))).toBeGreaterThan(order.indexOf('PUT manifest.json'))
     expect((await object('whois/example.net.json')).status).toBe(404)
@@ -164,7 +164,7 @@ describe('a later upload', () => {
     await send()
     await rebuild('edge')
     const { sent, removed } = await send()
-    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + unlisted.length)
     expect(removed).toContain('forex/eur/usd.json')
     expect((await object('forex/usd.json')).headers['content-encoding']).toBeUndefined()
   })
@@ -295,7 +295,7 @@ describe('npm run upload', () => {
     expect(stderr).toMatch(/^UPLOAD s3:[^\n]+: got "an interrupt"\. Run it again: it goes on where it stopped\.\n$/)
     expect((await object('manifest.json')).status).toBe(404)
     const { sent } = await send()
-    expect(sent.length).toBeLessThanOrEqual(Object.keys(manifest()).length + beside.length - 30)
+    expect(sent.length).toBeLessThanOrEqual(Object.keys(manifest()).length + unlisted.length - 30)
     await expectWhole()
   })
 

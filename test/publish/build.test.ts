@@ -69,7 +69,7 @@ describe('an edition', () => {
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1685', '1.1686'))
     await build({ dataDir, out, jobs: 1, extras })
     expect(statSync(twin).ino).toBe(ino)
-    expect(readTree(out).beside).toEqual(expect.not.arrayContaining(['wide.csv.gz', 'manifest.json.gz']))
+    expect(readTree(out).unlisted).toEqual(expect.not.arrayContaining(['wide.csv.gz', 'manifest.json.gz']))
     const damages = () => checkTree(out, readManifest(out)!).map(({ place, what }) => `${place}: ${what}`)
     expect(damages()).toEqual([])
     rmSync(twin)

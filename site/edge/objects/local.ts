@@ -16,7 +16,7 @@ const openTree = (dir: string) => {
   const root = realpathSync(dir)
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
-  const isBeside = (name: string): boolean => name !== manifestKey && !isPackedCopy(name, files) && !files.has(name)
+  const isUnlisted = (name: string): boolean => name !== manifestKey && !isPackedCopy(name, files) && !files.has(name)
   const { digest: edition, shard, profile } = manifest.head
   const pathOf = (key: string): string => join(root, fileNameOf(key, profile))
   const clocked = clockedKeys.filter(key => existsSync(pathOf(key)))
@@ -29,7 +29,7 @@ const openTree = (dir: string) => {
     /** Digests of all bodies by key. */
     files,
     /** Files the manifest does not list: they depend on the clock or on the previous edition. */
-    beside: isPartOfDomains(shard) ? [] : [...names.filter(isBeside), ...clocked].sort(),
+    unlisted: isPartOfDomains(shard) ? [] : [...names.filter(isUnlisted), ...clocked].sort(),
     /** A file as it is stored. */
     read: (key: string): Uint8Array => readFileSync(pathOf(key)),
   }

@@ -38,7 +38,7 @@ export interface Uploaded {
 interface Sending extends UploadOptions {
   readonly tree: LocalTree
   readonly plan: UploadPlan
-  readonly beside: readonly string[]
+  readonly unlisted: readonly string[]
   readonly policy: string
   readonly noted: Remembered['noted']
 }
@@ -75,7 +75,7 @@ const clearParts = async ({ tree, bucket, jobs }: Pick<Sending, 'tree' | 'bucket
 }
 
 const carryOut = async (sending: Sending): Promise<number> => {
-  const { tree, plan, beside, policy, bucket, jobs } = sending
+  const { tree, plan, unlisted, policy, bucket, jobs } = sending
   const at = manifestKeyOf(tree.shard)
   const notes = await takeNotes(bucket, at, plan, sending)
   const note = async (key: string): Promise<void> => {
@@ -84,7 +84,7 @@ const carryOut = async (sending: Sending): Promise<number> => {
   }
   let bytes = 0
   try {
-    bytes = await sendAll([...plan.send, ...beside], sending, note)
+    bytes = await sendAll([...plan.send, ...unlisted], sending, note)
   } finally {
     await notes.write()
   }
@@ -99,9 +99,9 @@ const carryOut = async (sending: Sending): Promise<number> => {
 }
 
 /** Of the files no manifest lists, those that are not there as they lie on disk. */
-const changedBeside = async ({ beside, read }: LocalTree, bucket: Bucket) => {
-  const stored = await Promise.all(beside.map(key => bucket.get(key)))
-  return beside.filter((key, i) => {
+const changedUnlisted = async ({ unlisted, read }: LocalTree, bucket: Bucket) => {
+  const stored = await Promise.all(unlisted.map(key => bucket.get(key)))
+  return unlisted.filter((key, i) => {
     return stored[i] === undefined || Buffer.compare(unpack(stored[i].bytes), unpack(read(key))) !== 0
   })
 }
@@ -133,12 +133,12 @@ export const upload = async (options: UploadOptions): Promise<Uploaded> => {
   const plan = await planFor(tree, remembered, bucket)
   const isShown = remembered.edition === edition && remembered.shard === shard
   const isWhole = isShown && plan.send.length + plan.remove.length === 0
-  const beside = isWhole ? await changedBeside(tree, bucket) : tree.beside
-  const sent = [...plan.send, ...beside]
+  const unlisted = isWhole ? await changedUnlisted(tree, bucket) : tree.unlisted
+  const sent = [...plan.send, ...unlisted]
   const removed = isPartOfDomains(shard) ? [] : plan.remove
   const result = { edition, shard, sent, removed, unchanged: tree.files.size - plan.send.length }
   if (options.dryRun) return { ...result, bytes: 0 }
-  const sending: Sending = { ...options, tree, plan, beside, policy, noted: remembered.noted }
-  const bytes = isWhole ? await sendAll(beside, sending) : await carryOut(sending)
+  const sending: Sending = { ...options, tree, plan, unlisted, policy, noted: remembered.noted }
+  const bytes = isWhole ? await sendAll(unlisted, sending) : await carryOut(sending)
   return { ...result, removed: [...removed, ...(await clearParts(sending))], bytes }
 }
