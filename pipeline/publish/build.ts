@@ -92,7 +92,7 @@ const bookAfter = async ({ dataDir, out, shard }: BuildOptions, before: Manifest
   }
 }
 
-/** The digest of an edition that holds a service back. It is not that of the inputs, of which `--accept-loss` makes another edition. */
+/** The digest of an edition that holds a service back. It differs from the digest of the inputs, so that `--accept-loss` builds again. */
 const heldDigest = (inputs: string): string => hash('sha256', `held ${inputs}`).slice(0, 16)
 
 /** Inputs unchanged: refresh only the time-dependent files. */

@@ -3,8 +3,8 @@ import { formatCsv, parseCsv } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 
 /**
- * How many lines of a table are repeated or out of the order of `columns` (of all, where none is named). Beside it the text in
- * order, each line once. Undefined for text that is cut.
+ * Counts the lines of a table that are repeated or out of the order of `columns` (of all columns, where none is named). Gives also
+ * the text in order, each line once. Undefined for text that is cut.
  */
 export const orderOf = (file: string, text: string, columns: readonly number[]) => {
   const [header, ...lines] = text.endsWith('\n') ? parseCsv(`data/${file}`, text).map(({ cells }) => cells) : []

@@ -77,8 +77,8 @@ const askAllBarely = async (port: number): Promise<number> => {
 }
 
 /**
- * The time of each round from the list to the last stored reply, and that of sockets that only put the same questions. Beside them
- * the most that was ever resident after the first 2,000 look-ups.
+ * Measures the time of each round, from the list to the last stored reply, and the time of sockets that only send the same
+ * queries. Measures also the most memory that was resident after the first 2,000 look-ups.
  */
 export const measureLookUps = async (base: string) => {
   const { child, port } = await startRegistries()

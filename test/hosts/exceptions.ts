@@ -65,7 +65,7 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: ['netlify'],
     reason:
-      "a written file is sent without the function: no layout, no 405 of ours, no twins, no table's file name, a 404 by service",
+      "a written file is sent without the function: no ?prettify, Netlify's own 405, no twins, no file name of a table, one 404 for each service",
     covers: asked =>
       isName(asked) &&
       !isPair(asked) &&

@@ -52,7 +52,7 @@ export const conversion = (amount: number, rate: number, minorUnits: number | nu
   return { value, text: minorUnits === null ? money(Number(value)) : decimal(rounded(Number(value), 3)) }
 }
 
-/** As `conversion`, for a place where no rate stands beside it: below one it keeps four digits, so 0.08595 and not 0.09. */
+/** As `conversion`, for a place that shows no rate: an amount below one keeps four digits, so 0.08595 and not 0.09. */
 export const shortConversion = (amount: number, rate: number, minorUnits: number | null): string => {
   const { value, text } = conversion(amount, rate, minorUnits)
   return Number(value) < 1 ? decimal(rounded(Number(value), 4)) : text
