@@ -32,10 +32,9 @@ const startBank = async ({ holidays = [], refuses = [] }: Bank = {}) => {
   })
   const client = clientOf(origin)
   const now = new Date('2026-03-13T18:00:00Z')
-  const options = { dataDir, client, now, only: ['forex/bdi'], since: '2026-02-23' }
+  const options = { dataDir, client, now, only: ['forex/bdi'], since: '2026-02-23', reader: sharedReader() }
   const history = async (more: Partial<HistoryOptions> = {}) => (await fetchHistory({ ...options, ...more }))[0]
-  const fetched = async (at: string) =>
-    (await fetchSources({ reader: sharedReader(), ...options, now: new Date(at) }))[0]
+  const fetched = async (at: string) => (await fetchSources({ ...options, now: new Date(at) }))[0]
   return { dataDir, asked, history, fetched }
 }
 
@@ -110,6 +109,6 @@ test.each([
   })
   const client = clientOf(origin)
   const now = new Date('2026-03-01T17:00:00Z')
-  const options = { dataDir, client, now, only: ['forex/tcmb'], since: '2026-02-26' }
+  const options = { dataDir, client, now, only: ['forex/tcmb'], since: '2026-02-26', reader: sharedReader() }
   expect((await fetchHistory(options))[0]).toMatchObject(outcome)
 })
