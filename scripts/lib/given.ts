@@ -15,21 +15,23 @@ const unreadable = (subject: string, got: string, expected: string, cause?: unkn
 /** No publisher's file is larger. */
 const largestUnpacked = 512 << 20
 
-/** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
-export const fileAsReply = (path: string, as?: string): SourceReply => {
+/**
+ * A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). `most`
+ * limits the bytes of an unpacked file.
+ */
+export const fileAsReply = (path: string, as?: string, most = largestUnpacked): SourceReply => {
   try {
     const bytes = readFileSync(fromHere(path))
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
     return {
       name: as ?? basename(path),
-      bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: largestUnpacked }) : bytes,
+      bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: most }) : bytes,
       today: utcDay(Date.now()),
     }
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ERR_BUFFER_TOO_LARGE')
-      throw unreadable(path, `over ${largestUnpacked} bytes unpacked`, 'a smaller file', cause)
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw unreadable(path, `over ${most} bytes unpacked`, 'a smaller file', cause)
     if (code?.startsWith('Z_')) throw unreadable(path, `gzip, ${messageOf(cause)}`, 'a whole gzip file', cause)
     const got = messageOf(cause).split(',')[0]!
     throw unreadable(path, got, 'a readable file', cause)
