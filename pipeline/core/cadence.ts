@@ -94,6 +94,7 @@ export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore, answered }: Du
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
   const rest = (notBefore ?? 0) - now.getTime()
   if (rest > 0 && rest <= longestRestMs) return false
-  const known = last ?? (answered === undefined ? undefined : utcDay(answered))
+  // A clock that was fast noted an answer of the future.
+  const known = last ?? (answered === undefined || answered > now.getTime() ? undefined : utcDay(answered))
   return known === undefined || missedAt(rhythm, known, now, 1) > 0
 }

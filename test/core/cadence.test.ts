@@ -23,6 +23,12 @@ test('nobody is asked twice within the hour, even when the clock was set back', 
   expect(isDue({ cadence: 'workdaily' }, { ...state, askedAt: now.getTime() - 3_700_000 }, now)).toBe(true)
 })
 
+test('an answer that a clock a year ahead noted does not stand in for the last date', () => {
+  const now = new Date('2026-04-13T17:00:00Z')
+  const answeredAt = (at: string) => isDue({ cadence: 'weekly' }, { answered: Date.parse(at) }, now)
+  expect(['2026-04-10T17:00:00Z', '2027-04-10T17:00:00Z'].map(answeredAt)).toEqual([false, true])
+})
+
 test('weekly, monthly and quarterly sources wait for their period', () => {
   const now = new Date('2026-04-13T17:00:00Z')
   expect(isDue({ cadence: 'weekly' }, { last: '2026-04-08' }, now)).toBe(false)
