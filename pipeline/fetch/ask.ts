@@ -117,6 +117,7 @@ export const ask = async (
   const counts = { rows: 0, added: 0, changed: 0, refused: 0 }
   let error: AlmanacError | undefined
   const degraded: string[] = []
+  let isAhead = false
   const all = steps.reduce((sum, { requests }) => sum + requests.length, 0)
   const receivedReplies: ReceivedReplies = { received: [], validators: {} }
   const askStep = async (step: Step): Promise<void> => {
@@ -127,6 +128,7 @@ export const ask = async (
       const stored = await whileLocked(() => intake.store(dataDir, key, replies, read))
       for (const name of ['rows', 'added', 'changed'] as const) counts[name] += stored[name]
       counts.refused += stored.refused.length
+      isAhead ||= stored.refused.some(({ date = '' }) => date > step.known.today)
       degraded.push(...(stored.degraded ?? []))
     }
     onStored?.(step)
@@ -144,7 +146,9 @@ export const ask = async (
     done += step.requests.length
     onProgress?.(name, done, all)
   }
-  if (!error) validators?.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
+  // What is dated ahead of this machine's day is refused: the same reply must come again on its day.
+  const noted = isAhead ? {} : receivedReplies.validators
+  if (!error) validators?.note(name, intake.lastDate(dataDir, key), noted)
   const ms = Math.round(performance.now() - from)
   const outcome = { source: name, ...counts, ms, degraded }
   if (error)

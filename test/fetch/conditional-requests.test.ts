@@ -75,6 +75,18 @@ test('a reply that was refused gives no validator to ask by', async () => {
   })
 })
 
+test('a reply with a day that is still to come is asked for whole when that day has come', async () => {
+  const tags: (string | undefined)[] = []
+  const { fetchOn } = await stage((request, response) => {
+    tags.push(request.headers['if-none-match'])
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"1"' }).end(ecbReply('2026-04-15', '1.1702'))
+  })
+  expect((await fetchOn(14))[0]).toMatchObject({ result: 'nothing new', refused: 2 })
+  expect((await fetchOn(15))[0]).toMatchObject({ result: 'stored', added: 2 })
+  expect(tags).toEqual([undefined, undefined])
+})
+
 test('a refused reply lies in the quarantine as it came, and the error says where', async () => {
   const page = '<!doctype html><title>Moved</title>'
   const { dataDir, fetchOn } = await stage((_, response) => response.end(page))
