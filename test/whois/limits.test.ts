@@ -42,6 +42,19 @@ test('a quota counts any 24 hours, also after a restart; a quarter of it is left
   expect(open().waitMs('whois.example')).toBe(0)
 })
 
+test('questions that a clock a year ahead noted do not close a server when the clock is right', () => {
+  const dataDir = tempDir()
+  const mostOf = () => 2
+  let now = Date.UTC(2027, 4, 22)
+  const open = () => openQuotas(dataDir, 'fetch', mostOf, () => now)
+  const ahead = open()
+  for (let i = 0; i < 2; i += 1) ahead.add('whois.example')
+  expect(ahead.waitMs('whois.example')).toBe(86_400_000)
+  ahead.keep()
+  now = Date.UTC(2026, 4, 22)
+  expect(open().waitMs('whois.example')).toBe(0)
+})
+
 const dataWith = (rows: string, ...domains: string[]): string => {
   const dataDir = tempDir()
   mkdirSync(join(dataDir, 'whois'))
