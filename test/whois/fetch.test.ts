@@ -340,6 +340,18 @@ test('the bootstrap registry is kept for a week, and an old one serves while a n
   expect(registryAsked()).toBe(2)
 })
 
+test('what a clock a year ahead noted of IANA is asked again when the clock is right', async () => {
+  const dataDir = dataWith('alpha.dev')
+  const { origin, asked } = await upstream((_, reply) => void reply.end(bootstrap))
+  const { address, questions } = await whoisServer(
+    (socket, query) => void socket.end(query === 'dev' ? 'domain: DEV\nwhois: whois.nic.google\n' : thin(query, '')),
+  )
+  for (const day of ['2027-01-01', '2026-01-01', '2026-01-02'])
+    await fetchAt(dataDir, day, { ALMANAC_WHOIS: address, ALMANAC_UPSTREAM: origin }, { all: true })
+  expect(asked).toHaveLength(2)
+  expect(questions.filter(line => line === 'dev\r\n')).toHaveLength(2)
+})
+
 test.each<[string, number, Record<string, string>, string]>([
   ['404 without an error object', 404, {}, 'unavailable'],
   ['429', 429, {}, 'limited'],

@@ -53,10 +53,10 @@ export const keptBootstrap = (dataDir: string): Bootstrap => {
   return kept ? readBootstrap(kept.json) : new Map()
 }
 
-/** The kept registry, asked again after a week. If that fails, the old copy is used. */
+/** The kept registry, asked again after a week, or where it is dated ahead. If that fails, the old copy is used. */
 export const loadBootstrap = async (dataDir: string, now: Date, options: HttpOptions): Promise<Bootstrap> => {
   const kept = keptFile.read(dataDir)
-  if (kept && now.getTime() - kept.at < keptMs) return readBootstrap(kept.json)
+  if (kept && Math.abs(now.getTime() - kept.at) < keptMs) return readBootstrap(kept.json)
   try {
     const json = new TextDecoder().decode((await politeClient(options).get({ url: bootstrapUrl })).bytes)
     const bootstrap = readBootstrap(json)

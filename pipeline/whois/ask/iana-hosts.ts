@@ -29,7 +29,7 @@ const keptMs = 30 * dayMs
 /** The kept hosts, at `now` only those of the last month. */
 export const keptHosts = (dataDir: string, now?: Date): KeptHosts => {
   const kept = keptFile.read(dataDir)
-  if (!kept || (now && kept.at < now.getTime() - keptMs)) return new Map()
+  if (!kept || (now && Math.abs(now.getTime() - kept.at) > keptMs)) return new Map()
   const hosts = Object.entries(kept.hosts).flatMap(([tld, host]) => (host === undefined ? [] : [[tld, host] as const]))
   return new Map(hosts.filter(([, host]) => host === '' || isPublicHost(host)))
 }
