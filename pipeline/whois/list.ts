@@ -7,7 +7,7 @@ import { writeWhole } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { stamp } from './ask/asked-server.ts'
-import { dueAt } from './due.ts'
+import { dueAtBy } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
 import { followableName, judgeName, pastedName } from './name.ts'
 import { lastKnownOf, storedAnswer } from './registration/last-known.ts'
@@ -20,7 +20,7 @@ import {
   loadList,
   loadRecord,
 } from './registration/store.ts'
-import { openTries, type Try } from './tries.ts'
+import { openTries, readTries, type Try } from './tries.ts'
 
 /** Words that an error names. */
 const mostRefused = 20
@@ -128,12 +128,12 @@ const unreadableOf = (dataDir: string, domain: string): string | null => {
 
 /** The list with what is known of each name, in code-unit order. */
 export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
-  const lastKnown = lastKnownOf(dataDir, openTries(dataDir))
+  const lastKnown = lastKnownOf(dataDir, readTries(dataDir))
   return [...loadList(dataDir)]
     .sort((a, b) => compare(a.domain, b.domain))
     .map(({ domain, since }) => {
       const last = lastKnown(domain)
-      const due = dueAt(last)
+      const due = dueAtBy(now, last)
       return {
         domain,
         since,

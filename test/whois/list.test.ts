@@ -130,6 +130,24 @@ test('an expiry is of the day of its record, also where a later question got no 
   ])
 })
 
+test('the list writes nothing: a fetch may be adding to what is remembered', () => {
+  listDomains(dataDir, new Date('2026-01-03T00:00:00Z'))
+  expect(existsSync(join(dataDir, '.state'))).toBe(false)
+  const tries = join(dataDir, '.state/whois/tries.csv')
+  mkdirSync(dirname(tries), { recursive: true })
+  const cut = 'example.com,notfound,2026-01-02T00:00:00+00:00,,\nexample.org,not'
+  writeFileSync(tries, cut)
+  expect(listDomains(dataDir, new Date('2026-01-03T00:00:00Z'))).toMatchObject([{ verdict: 'notfound' }])
+  expect(readFileSync(tries, 'utf8')).toBe(cut)
+})
+
+test('a name that a clock a year ahead asked is shown as due', () => {
+  const tries = openTries(dataDir)
+  tries.add('example.com', { verdict: 'notfound', at: '2027-01-02T00:00:00+00:00' })
+  tries.close()
+  expect(listDomains(dataDir, new Date('2026-01-03T00:00:00Z'))).toMatchObject([{ dueAt: null }])
+})
+
 test('a stored file that cannot be read is named, and a missing one is not', () => {
   const path = join(dataDir, replyFile('example.com'))
   const unreadable = () => listDomains(dataDir, new Date('2026-01-03T00:00:00Z')).map(row => row.unreadable)
