@@ -63,7 +63,13 @@ export const copyTree = (task: CopyTask): Promise<void> => {
   const staging = workPath(task.to, 'part')
   return withLock(workPath(task.to, 'lock'), async () => {
     try {
+      const { ino } = statSync(task.from)
       copyFiles(task, staging)
+      // A build replaces a flat tree by another folder of that name: what was copied may be of two editions.
+      if (statSync(task.from).ino !== ino)
+        throw almanacError('NO_TREE', task.from, 'another edition than at the start', `edition ${task.edition}`, {
+          hint: 'Run it again: it copies the new edition.',
+        })
       await publish(staging, task.to, { digest: task.edition, flat: true })
     } finally {
       rmSync(staging, { recursive: true, force: true })

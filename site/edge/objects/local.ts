@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { almanacError } from '../../../pipeline/contract/errors.ts'
@@ -14,10 +14,18 @@ import { profiles } from '../../../pipeline/contract/profiles.ts'
 const openTree = (dir: string) => {
   // The generation itself: a build that switches the link meanwhile must not mix two editions.
   const root = realpathSync(dir)
+  const { ino } = statSync(root)
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
   const isUnlisted = (name: string): boolean => name !== manifestKey && !isPackedCopy(name, files) && !files.has(name)
   const { digest: edition, shard, profile } = manifest.head
+  /** Throws UPLOAD where a build has replaced the tree: a flat one is a folder that has no name of its own. */
+  const checkSame = (): void => {
+    if (statSync(root, { throwIfNoEntry: false })?.ino === ino) return
+    throw almanacError('UPLOAD', dir, 'another edition than at the start', `edition ${edition}`, {
+      hint: 'Run it again: it sends the new edition.',
+    })
+  }
   const pathOf = (key: string): string => join(root, fileNameOf(key, profile))
   const clocked = clockedKeys.filter(key => existsSync(pathOf(key)))
   const names = readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isFile() ? [entry.name] : []))
@@ -31,7 +39,13 @@ const openTree = (dir: string) => {
     /** Files the manifest does not list: they depend on the clock or on the previous edition. */
     unlisted: isPartOfDomains(shard) ? [] : [...names.filter(isUnlisted), ...clocked].sort(),
     /** A file as it is stored. */
-    read: (key: string): Uint8Array => readFileSync(pathOf(key)),
+    read(key: string): Uint8Array {
+      try {
+        return readFileSync(pathOf(key))
+      } finally {
+        checkSame()
+      }
+    },
   }
 }
 
