@@ -69,6 +69,12 @@ test('a name with a holder and a flag that may keep it is in doubt', () => {
   expect(held('active')).toBe('found')
 })
 
+test('a name that is reserved for somebody since a date is in doubt', () => {
+  const reserved = 'Domain: example.dk\nStatus: Reserved for customer\n'
+  expect(verdict(reserved)).toBe('reserved')
+  expect(verdict(`${reserved}Registered: 2001-02-03\n`)).toBe('unavailable')
+})
+
 test.each(['RESERVED', 'RESERVED ON HOLD', 'RESERVED PENDING_DELETE'])(
   'a name of Luxembourg that is %s is registered without name servers',
   type =>

@@ -96,14 +96,18 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   ['found', ['name']],
   ['notfound', ['name', 'absence']],
   ['reserved', ['name', 'kept']],
-  // A weak flag counts unless a date stands beside a registrar or a name server.
+  // A date beside a registrar or a name server outweighs a weak flag.
   ['found', ['name', 'created', 'registrar', 'restricted']],
   ['found', ['name', 'expires', 'server', 'restricted']],
-  ['reserved', ['name', 'created', 'restricted']],
-  ['reserved', ['name', 'registrar', 'server', 'restricted']],
-  // A strong flag against a whole record leaves the verdict open; a reserved name has no end.
+  // Any other sign of a registration leaves the verdict of a weak flag open.
+  ['reserved', ['name', 'restricted']],
+  ['unavailable', ['name', 'created', 'restricted']],
+  ['unavailable', ['name', 'registrar', 'restricted']],
+  ['unavailable', ['name', 'registrar', 'server', 'restricted']],
+  // A strong flag against a whole record leaves the verdict open; a reserved name has no end and no flag of EPP.
   ['reserved', ['name', 'created', 'registrar', 'reserved']],
   ['unavailable', ['name', 'created', 'expires', 'registrar', 'reserved']],
+  ['unavailable', ['name', 'reserved', 'ok']],
   ['unavailable', ['name', 'created', 'registrar', 'available']],
   // Nobody serves or holds a free name; a registrar alone may be the registry itself.
   ['unavailable', ['name', 'created', 'available']],

@@ -38,11 +38,12 @@ interface FlagRule {
 const unregistered: readonly FlagRule[] = [
   {
     verdict: 'reserved',
-    flags: /^reserved\b(?! for \d)|prohibited string|cannot be registered|not available for registration/i,
+    flags: /^reserved\b(?! for\b)|prohibited string|cannot be registered|not available for registration/i,
   },
   {
     verdict: 'reserved',
-    flags: /^(?:restricted|blocked|premium name|not allowed)\b|^(?:unassignable|invalid|unavailable)$/i,
+    flags:
+      /^(?:restricted|blocked|premium name|not allowed)\b|^reserved for (?!\d)|^(?:unassignable|invalid|unavailable)$/i,
     isWeak: true,
   },
   {

@@ -3,7 +3,7 @@ import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
-import { isDoubtful, verdictOfStatus } from './status.ts'
+import { eppStatus, isDoubtful, verdictOfStatus } from './status.ts'
 import { verdictInProse, verdictOf } from './verdict.ts'
 
 /** Things only a registration has. One beside the name, or two without it, make a record. */
@@ -34,15 +34,15 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 
 /**
  * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server or a contact, "reserved" not with an
- * end, and "blocked" not with a holder, who may be the registry itself.
+ * end or with a flag of EPP, which registered names have, and "blocked" with nothing else that a registration has.
  */
 const isContradicted = (verdict: Verdict, facts: Omit<RegistrationFacts, 'verdict'>): boolean => {
-  const { domain, contacts } = facts
-  if (verdict === 'notfound') return signs({ ...facts, domain: { ...domain, statuses: [] }, registrar: {} }) > 0
+  const domain = { ...facts.domain, statuses: [] }
+  if (verdict === 'notfound') return signs({ ...facts, domain, registrar: {} }) > 0
   if (verdict !== 'reserved') return false
-  if (isRegistered(facts)) return Boolean(domain.expires)
-  const holder = contacts.registrant?.org ?? contacts.registrant?.name
-  return holder !== undefined && verdictOfStatus(domain.statuses, true) === undefined
+  const flags = facts.domain.statuses
+  const isWeak = verdictOfStatus(flags, true) === undefined
+  return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(flag => eppStatus(flag))
 }
 
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
