@@ -94,9 +94,12 @@ export const isRefusal = (words: readonly string[]): boolean =>
   isWait(words) ||
   isRefusalNumber(words)
 
-/** `403 Forbidden`, but not `It is forbidden to use the database for …`: terms of use. */
+/** `403 Forbidden`, but not `It is forbidden to use the database for …` or `Such use is strictly forbidden and …`: terms of use. */
 const isForbidden = (words: readonly string[]): boolean =>
-  words.some((word, at) => word === 'forbidden' && words[at + 1] !== 'to')
+  words.some(
+    (word, at) =>
+      word === 'forbidden' && words[at + 1] !== 'to' && !/^(?:explicit|strict|express)ly$/.test(words[at - 1] ?? ''),
+  )
 
 /** `Queries from your network are not accepted`: about the client, unlike `Queries by robots are not permitted`. */
 const isUnwanted = (words: readonly string[]): boolean =>

@@ -54,5 +54,5 @@ export const sentencesOf = (statements: readonly string[]): readonly string[] =>
   return whole
     .filter(line => !notice.test(line))
     .map(line => line.replace(/^notice:/i, ''))
-    .flatMap(line => line.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})/u))
+    .flatMap(line => line.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})| \/ /u))
 }

@@ -31,16 +31,16 @@ tente mais tarde
 
 export const serviceNouns = wordSet('service server database system')
 
-export const down = wordSet('down unavailable offline maintenance responding')
+export const down = wordSet('down unavailable offline maintenance responding failed')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
   'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
-    'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
+    'domínio die domäne domänen domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
 export const topics = wordSet(
-  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne домен domeniul',
+  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domeinnaam domæne domænet domenet домен domeniul',
 )
 
 /** Statements that there is no such name. */
@@ -97,6 +97,16 @@ no registrado
 não registrado
 nao registrado
 introuvable
+aucun objet trouvé
+aucun objet trouve
+aucun enregistrement trouvé
+aucun résultat
+kein eintrag gefunden
+keine einträge gefunden
+sin resultados
+no se encontraron resultados
+nessun risultato
+nenhum resultado
 nincs talalat
 no_se_encontro_el_objeto
 object_not_found
@@ -166,6 +176,8 @@ is currently available for registration`)
 
 /** Words that say so only when nothing else is said. */
 export const bareAbsence = phrasesOf(`available
+available yes
+registered no
 free
 domain unknown
 unknown domain
@@ -221,7 +233,9 @@ export const behindReservation = wordSet(
 /** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
 export const places = wordSet('source sources database registry criteria')
 
-export const explaining = wordSet('mean means imply implies indicate indicates returned could determined what when')
+export const explaining = wordSet(
+  'mean means imply implies implied indicate indicates returned could determined what when already taken',
+)
 
 /** `Not registered through this registrar`, `not in our database as we are not its registrar`: it may be registered elsewhere. */
 export const elsewhere = phrasesOf(`registered with
