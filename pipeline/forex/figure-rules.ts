@@ -59,6 +59,11 @@ const rules: readonly { readonly rule: string; readonly fails: (quote: Published
   },
 ]
 
+const dayRules = new Set(['before-2000', 'weekend'])
+
+/** The rules that do not look at a figure's day. Where all figures of a reply break them, its publisher has changed its form. */
+export const formRules: ReadonlySet<string> = new Set(rules.map(({ rule }) => rule).filter(rule => !dayRules.has(rule)))
+
 /** The place of a figure in a source's table. */
 export const placeOfFigure = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`
 

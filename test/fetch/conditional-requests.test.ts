@@ -96,6 +96,24 @@ test('a refused reply lies in the quarantine as it came, and the error says wher
   expect(readFileSync(join(dataDir, kept!), 'utf8')).toBe(page)
 })
 
+test('a reply whose figures are all refused for their form is a failure and is kept: a renamed attribute is no holiday', async () => {
+  const renamed = ecbReply('2026-04-14', '1.1702').replaceAll('rate=', 'value=')
+  const { dataDir, fetchOn } = await stage((_, response) => response.writeHead(200, { etag: '"1"' }).end(renamed))
+  const before = figures(dataDir)
+  const [outcome] = await fetchOn(14)
+  expect(outcome!.error!.message).toMatch(
+    /^SOURCE_REFUSED forex\/ecb: https:\S+: got "2 refused figures, the first by number-form: [^.]+", expected at least one/,
+  )
+  const [, kept] = /Kept: data\/(\S+)$/.exec(outcome!.error!.message) ?? []
+  expect(readFileSync(join(dataDir, kept!), 'utf8')).toBe(renamed)
+  expect(figures(dataDir)).toEqual(before)
+})
+
+test('a reply of a weekend is no failure', async () => {
+  const { fetchOn } = await stage((_, response) => response.end(ecbReply('2026-04-18', '1.1702')))
+  expect((await fetchOn(20))[0]).toMatchObject({ result: 'nothing new', refused: 2 })
+})
+
 test('a broken file of one source is that source’s failure, and others are asked', async () => {
   const { dataDir, fetchOn } = await stage((_, response) => response.end(ecbReply('2026-04-14', '1.1702')))
   writeFileSync(join(dataDir, 'forex/ecb/2026.csv'), 'nonsense\n')
