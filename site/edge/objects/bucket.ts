@@ -35,6 +35,14 @@ const failed = (subject: string, name: string, message: string, cause?: unknown)
 const textIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
 
+/** Where the storage answers. Throws USAGE for what is no address: it would look like storage that is down. */
+const originOf = (endpoint: string | undefined, region: string): string => {
+  const origin = (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin
+  if (endpoint === undefined) throw almanacError('USAGE', '--region', region, 'a region such as eu-central-1')
+  throw almanacError('USAGE', '--endpoint', endpoint, 'an address such as https://ACCOUNT.r2.cloudflarestorage.com')
+}
+
 /** A failed request is tried so often in all, each time after a pause twice as long. */
 const attempts = 5
 const firstPauseMs = 100
@@ -53,7 +61,7 @@ const credentials = (target: string) => {
 export const openBucket = ({ target, endpoint, region }: BucketOptions) => {
   const { bucket, prefix } = readTarget(target)
   const named = region ?? process.env['AWS_REGION'] ?? (endpoint === undefined ? 'us-east-1' : 'auto')
-  const origin = (endpoint ?? `https://s3.${named}.amazonaws.com`).replace(/\/+$/, '')
+  const origin = originOf(endpoint, named)
   const client = new AwsClient({ ...credentials(target), service: 's3', region: named, retries: 0 })
   const urlOf = (key: string): string =>
     `${origin}/${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
@@ -71,8 +79,11 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions) => {
       const mayPass = reply.status >= 500 || reply.status === 429
       return { error: failed(subject(key), name, textIn(xml, 'Message') ?? ''), mayPass }
     } catch (error) {
-      const cause = error instanceof Error ? error : new Error(String(error))
-      return { error: failed(subject(key), cause.name, cause.message, cause), mayPass: true }
+      // Node says "fetch failed", and the reason in its cause.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      const { code, name, message } = cause as NodeJS.ErrnoException
+      // The code of a timeout is a number.
+      return { error: failed(subject(key), typeof code === 'string' ? code : name, message, cause), mayPass: true }
     }
   }
 
