@@ -98,6 +98,11 @@ test.each([
   ['Republic of Serbia', 'RS'],
   ['Republic of Korea', 'KR'],
   ['Republic of China', 'TW'],
+  ['Palestine, State of', 'PS'],
+  ['Bolivia, Plurinational State of', 'BO'],
+  ['Tanzania, United Republic of', 'TZ'],
+  ['Congo, The Democratic Republic of the', 'CD'],
+  ['Gambia, The', 'GM'],
 ])('the country %s is %s', (text, code) => {
   expect(countryOf(text)).toBe(code)
 })
@@ -176,6 +181,9 @@ test('a notice of redaction is told from a value and from a link to a form', () 
   expect(isRedaction('Jan *****')).toBe(true)
   expect(isRedaction('not published')).toBe(true)
   expect(isRedaction('Personal Information*')).toBe(true)
+  expect(isRedaction('Please contact the Registrar listed above')).toBe(true)
+  expect(isRedaction('Private')).toBe(true)
+  expect(isRedaction('Private Kitchens Ltd')).toBe(false)
   expect(isRedaction('Use registrar whois listed below')).toBe(true)
   expect(isRedaction('Personal Information Services Ltd')).toBe(false)
   expect(isRedaction('Hidden Valley Ltd')).toBe(false)

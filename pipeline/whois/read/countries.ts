@@ -114,14 +114,17 @@ const byName: ReadonlyMap<string, string> = (() => {
   return found
 })()
 
-const realm = /^(?:islamic )?(?:republic|kingdom|sultanate) of /i
+const realm = /^(?:(?:islamic|plurinational|bolivarian|united) )?(?:republic|kingdom|sultanate|state) of /i
+
+/** `Bolivia, Plurinational State of`, `Gambia, The`: as ISO 3166-1 sorts them. */
+const turned = /^([^,]{4,20}), ((?:[a-z' ]{1,40} )?(?:of|the))$/i
 
 /** The alpha-2 code of a country as a registry writes it; undefined when it names none we know. */
 export const countryOf = (text: string): string | undefined => {
   const upper = text.length === 2 ? text.toUpperCase() : ''
   if (alpha2.has(upper)) return upper
   if (text.length > 80) return undefined
-  const plain = text.split('(', 1)[0]!.replace(/^the /i, '')
+  const plain = text.split('(', 1)[0]!.trim().replace(turned, '$2 $1').replace(/^the /i, '')
   return [text, plain, plain.replace(realm, '')].map(name => byName.get(fold(name))).find(Boolean) ?? trailing(text)
 }
 
