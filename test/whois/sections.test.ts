@@ -758,6 +758,29 @@ Created: 2001-02-03`,
     ],
   ],
   [
+    'contacts as records that begin with their role',
+    `Domain: quernly.xx
+Created: 2001-02-03
+
+Contact: Administrative
+Name: Ada Quill
+Company: Quern Ltd`,
+    ['admin.name: Ada Quill', 'admin.org: Quern Ltd', 'domain.created: 2001-02-03'],
+  ],
+  [
+    'a contact with its address behind the name',
+    `Domain: quernly.xx
+Nombre del titular: Quern SA
+Technical Contact: Ada Quill <ada@quern.example>
+Domain Prohibit Status: clientHold`,
+    [
+      'domain.statuses: clientHold',
+      'registrant.name: Quern SA',
+      'tech.email: ada@quern.example',
+      'tech.name: Ada Quill',
+    ],
+  ],
+  [
     'the record of a top-level domain in front',
     `domain: XX
 registrar: Root Ltd

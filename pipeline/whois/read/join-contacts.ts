@@ -71,11 +71,11 @@ const withOwnValue = (role: Role, lines: readonly string[], { values, handles, h
   fillFromLines(role, isId || first === undefined ? lines : [first, ...lines], values)
 }
 
-/** A handle without a record of its own is an identifier; a name is a name. */
+/** A handle without a record of its own is an identifier; a name may have its address behind it. */
 const takeReference = (role: Role, given: string, values: Values): void => {
   const names = values.get(`${role}.name`)
   if (!isHandle(given)) {
-    if (!values.has(`${role}.name`)) values.set(`${role}.name`, [given])
+    fillFromLines(role, [given], values)
     return
   }
   const others = names?.filter(name => name !== given) ?? []
@@ -161,8 +161,11 @@ export const joinContacts = (draft: LocalDraft): void => {
     // `Contact Type: admin` names the role itself.
     const namesRole = ({ kind, handle }: ContactObject) =>
       kind === 'contact type' && [role, roleNames[role]].includes(handle)
+    const own = handle ?? roleNames[role]
+    // `Contact: Administrative` begins with a capital.
+    const isOwn = ({ handle }: ContactObject) => handle === own || handle.toLowerCase() === own
     const known =
-      objects.find(one => one.handle !== '' && (one.handle === (handle ?? roleNames[role]) || namesRole(one))) ??
+      objects.find(one => one.handle !== '' && (isOwn(one) || namesRole(one))) ??
       (handle === undefined ? objects.find(one => one.role === role) : undefined)
     if (known) fillFromObject(role, known, values, known.role ? known.handle : handle)
     else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)

@@ -42,7 +42,7 @@ const localDomain: Labels<DomainField> = {
     ...['state', 'registration status', 'epp status', 'eppstatus', 'ロック状態', '域名狀態', '域名状态'],
     ...['domain state', 'domaintype', 'ren-status'],
     ...['query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
-    ...['estado de dominio', 'estado del dominio'],
+    ...['estado de dominio', 'estado del dominio', 'domain prohibit status'],
   ],
   nameServers: [
     ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server'],
@@ -102,6 +102,7 @@ const localHolder: Labels<ContactField> = {
   name: [
     ...['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
     ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder', 'korisnik'],
+    ...['nombre del titular', 'nome do titular', 'nom du titulaire'],
   ],
   org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
