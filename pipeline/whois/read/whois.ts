@@ -3,21 +3,9 @@ import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
-import { eppStatus, isDoubtful, verdictOfStatus } from './status.ts'
+import { isContradicted, signs } from './signs.ts'
+import { isDoubtful, verdictOfStatus } from './status.ts'
 import { verdictInProse, verdictOf } from './verdict.ts'
-
-/** Things only a registration has. One beside the name, or two without it, make a record. */
-const signs = ({ domain, registrar, contacts }: Omit<RegistrationFacts, 'verdict'>): number =>
-  [
-    domain.created,
-    domain.expires,
-    domain.updated,
-    domain.nameServers.length > 0,
-    domain.statuses.length > 0,
-    registrar.name,
-    registrar.id,
-    Object.keys(contacts).length > 0,
-  ].filter(Boolean).length
 
 /** Records set with dots in place of a colon: seen to be there, not read. */
 const dotted = (text: string): boolean =>
@@ -31,19 +19,6 @@ const dotted = (text: string): boolean =>
 /** A date and somebody who serves or sells the name: no list of kept names has both. */
 const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
   Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
-
-/**
- * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server or a contact, "reserved" not with an
- * end or with a flag of EPP, which registered names have, and "blocked" with nothing else that a registration has.
- */
-const isContradicted = (verdict: Verdict, facts: Omit<RegistrationFacts, 'verdict'>): boolean => {
-  const domain = { ...facts.domain, statuses: [] }
-  if (verdict === 'notfound') return signs({ ...facts, domain, registrar: {} }) > 0
-  if (verdict !== 'reserved') return false
-  const flags = facts.domain.statuses
-  const isWeak = verdictOfStatus(flags, true) === undefined
-  return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(flag => eppStatus(flag))
-}
 
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
 const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)

@@ -1,0 +1,31 @@
+/** What a record states beside its flags, and whether that contradicts them. */
+import type { RegistrationFacts, Verdict } from '../model.ts'
+import { eppStatus, verdictOfStatus } from './status.ts'
+
+type Stated = Omit<RegistrationFacts, 'verdict'>
+
+/** Things only a registration has. One beside the name, or two without it, make a record. */
+export const signs = ({ domain, registrar, contacts }: Stated): number =>
+  [
+    domain.created,
+    domain.expires,
+    domain.updated,
+    domain.nameServers.length > 0,
+    domain.statuses.length > 0,
+    registrar.name,
+    registrar.id,
+    Object.keys(contacts).length > 0,
+  ].filter(Boolean).length
+
+/**
+ * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server or a contact, "reserved" not with an
+ * end or with a flag of EPP, which registered names have, and "blocked" with nothing else that a registration has.
+ */
+export const isContradicted = (verdict: Verdict, facts: Stated): boolean => {
+  const domain = { ...facts.domain, statuses: [] }
+  if (verdict === 'notfound') return signs({ ...facts, domain, registrar: {} }) > 0
+  if (verdict !== 'reserved') return false
+  const flags = facts.domain.statuses
+  const isWeak = verdictOfStatus(flags, true) === undefined
+  return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(flag => eppStatus(flag))
+}
