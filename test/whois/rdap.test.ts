@@ -80,6 +80,9 @@ test.each([
   ['notfound', '404', 'Object not found', []],
   ['notfound', 404, 'Not Found', ['Reserved names are listed on our site.']],
   ['reserved', 404, 'Not Found', ['This name is reserved by the registry.']],
+  ['unsupported', 404, 'Not Found', ['This TLD is not supported by the server.']],
+  ['unavailable', 404, 'Not Found', ['The database is down for maintenance.']],
+  ['limited', 404, 'Not Found', ['Query limit exceeded for your address.']],
   ['limited', 429, 'Too Many Requests', []],
   ['limited', 403, 'Forbidden', []],
   ['limited', 420, 'Calm down', []],
@@ -102,6 +105,12 @@ test('a domain object with the status reserved is registered only with a registr
   const registrar = { roles: [7, 'Registrar'], vcardArray: card(fn('R')) }
   expect(read({ status: ['reserved'], entities: [registrar] }).verdict).toBe('found')
   expect(read({ status: ['active'] }).verdict).toBe('found')
+})
+
+test('a domain object that is kept and has what registered names have is in doubt', () => {
+  expect(read({ status: ['reserved', 'server hold'] }).verdict).toBe('unavailable')
+  expect(read({ status: ['blocked'] }).verdict).toBe('reserved')
+  expect(read({ status: ['blocked'], nameservers: ['ns1.example.net'] }).verdict).toBe('unavailable')
 })
 
 test('a domain object with the status available is free where nobody holds or serves it', () => {

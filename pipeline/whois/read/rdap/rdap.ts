@@ -13,6 +13,7 @@ import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
 import { fieldOf } from '../labels.ts'
 import { isRedaction, unlessRedacted } from '../redaction.ts'
+import { isContradicted } from '../signs.ts'
 import { eppStatus, verdictOfStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
@@ -155,11 +156,12 @@ export const verdictOfHttp = (status: number): Verdict => {
   return status === 501 ? 'unsupported' : 'unavailable'
 }
 
-/** What an error object says: its words count where they call the name reserved or the client refused. */
+/** What an error object says: its words count where they say more than its number. */
 const verdictOfError = (reply: unknown, code: number): Verdict => {
   const texts = [prop(reply, 'title'), ...list(prop(reply, 'description'))].map(item => text(item) ?? '')
   const said = texts.map(verdictOf)
-  if (code === 404 && said.includes('reserved')) return 'reserved'
+  const other = said.find(verdict => verdict !== undefined && verdict !== 'notfound')
+  if (code === 404 && other) return other
   return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
 }
 
@@ -190,8 +192,7 @@ export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const facts = factsOf(reply)
   // A name that nobody holds: RFC 9083's status `reserved`, or `available`, without a registrar or a begin.
   const byStatus = isHeld(facts) ? undefined : verdictOfStatus(facts.domain.statuses, false)
-  const isDoubted = byStatus === 'notfound' && facts.domain.nameServers.length + Object.keys(facts.contacts).length > 0
-  return byStatus ? { verdict: isDoubted ? 'unavailable' : byStatus, ...noFacts } : facts
+  return byStatus ? { verdict: isContradicted(byStatus, facts) ? 'unavailable' : byStatus, ...noFacts } : facts
 }
 
 /** Where the registrar's own RDAP reply lies: a `related` link of the registration, https only. */
