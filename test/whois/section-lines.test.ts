@@ -120,8 +120,12 @@ describe('a label behind a label', () => {
 })
 
 describe('a line goes on with the value above it', () => {
-  const continues = (field: LabelField, depth: number, { isEmpty = false, has = false } = {}) =>
-    mayContinue({ field, indent: 4, isEmpty }, depth, new Map(has ? [[field, ['x']]] : []))
+  const continues = (field: LabelField, depth: number, { isEmpty = false, has = false, value = 'x' } = {}) =>
+    mayContinue(
+      { field, indent: 4, isEmpty },
+      { label: undefined, value, indent: depth },
+      new Map(has ? [[field, ['x']]] : []),
+    )
 
   test.each([
     ['a list, deeper', 'domain.nameServers', 5, { has: true }, true],
@@ -130,6 +134,8 @@ describe('a line goes on with the value above it', () => {
     ['a value that has not begun, deeper', 'registrar.name', 5, {}, true],
     ['a value that has begun, deeper', 'registrar.name', 5, { has: true }, false],
     ['a street, as deep', 'registrant.street', 4, { has: true }, true],
+    ['a name server, as deep', 'domain.nameServers', 4, { has: true, value: 'ns2.example.net 192.0.2.2' }, true],
+    ['no name server, as deep', 'domain.nameServers', 4, { has: true, value: 'Example Ltd' }, false],
     ['an empty date, as deep', 'domain.created', 4, { isEmpty: true }, true],
     ['an empty date that was stated, as deep', 'domain.created', 4, { isEmpty: true, has: true }, false],
     ['a date with a value, as deep', 'domain.created', 4, {}, false],
@@ -147,6 +153,7 @@ describe('a line without a label below a heading', () => {
   test.each([
     ['nameServers', 'ns1.example.net', 'domain.nameServers'],
     ['nameServers', '- ns1.example.net', 'domain.nameServers'],
+    ['nameServers', '2. ns1.example.net', 'domain.nameServers'],
     ['nameServers', 'none given', undefined],
     ['statuses', 'a'.repeat(59), 'domain.statuses'],
     ['statuses', 'a'.repeat(60), undefined],

@@ -758,6 +758,31 @@ Created: 2001-02-03`,
     ],
   ],
   [
+    'numbered name servers below a heading',
+    `Domain: quernly.xx
+Date of registration: 2001-02-03
+DNS servers in listed order:
+1. ns1.tolk.example
+2. ns2.tolk.example`,
+    ['domain.created: 2001-02-03', 'domain.nameServers: ns1.tolk.example,ns2.tolk.example'],
+  ],
+  [
+    'name servers below the first, no deeper',
+    `Domain: quernly.xx
+Name Servers: ns1.tolk.example
+ns2.tolk.example
+Created: 2001-02-03`,
+    ['domain.created: 2001-02-03', 'domain.nameServers: ns1.tolk.example,ns2.tolk.example'],
+  ],
+  [
+    'name servers with numbers in their labels',
+    `Domain: quernly.xx
+Nameserver #1: ns1.tolk.example
+Name server 2 hostname: ns2.tolk.example
+Name server 2 IP: 192.0.2.2`,
+    ['domain.nameServers: ns1.tolk.example,ns2.tolk.example'],
+  ],
+  [
     'contacts as records that begin with their role',
     `Domain: quernly.xx
 Created: 2001-02-03

@@ -134,7 +134,8 @@ const takeLabelled = (state: SectionState, line: Line): void => {
   takeOfDomain(state, field, line)
 }
 
-const takeBare = (state: SectionState, { value, indent }: Line): void => {
+const takeBare = (state: SectionState, line: Line): void => {
+  const { value, indent } = line
   const { values, open, last, listed, isAfterBlank } = state
   const label = value.length <= longestLabel ? foldLabel(value) : ''
   const isFirst = open?.hasContent === false && indent <= open.indent
@@ -145,7 +146,7 @@ const takeBare = (state: SectionState, { value, indent }: Line): void => {
     state.last = { field: `${open.section}.street`, indent, isEmpty: true }
   else if (takeHeadline(values, value)) return
   else if (listed && indent > listed.indent) addLine(state, listed.role, value)
-  else if (last && mayContinue(last, indent, values)) put(state, last.field, value)
+  else if (last && mayContinue(last, line, values)) put(state, last.field, value)
   else if (open && !open.isInline && (!open.hasContent || !isAfterBlank || indent === open.onlyLineAt))
     takeBareInSection(state, open, value, indent)
   else state.open = undefined

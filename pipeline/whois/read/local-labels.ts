@@ -26,7 +26,15 @@ const localDomain: Labels<DomainField> = {
   created: [
     ...['registration time', 'registration', 'domain name commencement date', 'first registration date'],
     ...['creation time', 'date registered', 'domain dateregistered', '登録年月日', 'registered since', 'issue date'],
-    ...['域名註冊日期', '域名注册日期', '注册日期', 'assigned on', 'registration start date', 'fecha de activación'],
+    ...[
+      '域名註冊日期',
+      '域名注册日期',
+      '注册日期',
+      'assigned on',
+      'registration start date',
+      'date of registration',
+      'fecha de activación',
+    ],
   ],
   expires: [
     ...['paid-till', 'reg-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],

@@ -3,7 +3,7 @@ import { contactFieldOf, namePartOf, refersTo } from './contact-objects.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
-import { bareFieldOf, type Open } from './section-lines.ts'
+import { bareFieldOf, type Open, unlisted } from './section-lines.ts'
 import { addLine, beginSection, joinName, put, type SectionState } from './section-state.ts'
 import type { Section } from './sections.ts'
 
@@ -92,7 +92,7 @@ export const takeBareInSection = (state: SectionState, open: Open, value: string
   // `Flags:` of none, an empty line, then a sentence at the heading's depth.
   const isApart = open.section === 'statuses' && state.isAfterBlank && indent <= open.indent
   const field = isApart ? undefined : bareFieldOf(open, value, state.values.has('registrar.name'))
-  if (field !== undefined) put(state, field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
+  if (field !== undefined) put(state, field, field === 'domain.nameServers' ? unlisted(value) : value)
   else if (isRole(open.section) && value.length < 200) addLine(state, open.section, value)
   open.depth ??= indent
   if (!open.hasContent && indent > open.indent) open.onlyLineAt = indent

@@ -30,16 +30,23 @@ export const nestedOf = (line: Line): Line => {
   return { ...line, label, value: line.value.slice(inner[0].length).split('  ', 1)[0]! }
 }
 
+/** `- ns1.example.net`, `1. ns1.example.net`: a line of a list without its mark. */
+export const unlisted = (text: string): string => text.replace(/^(?:[-*]|\d{1,2}[.)]) +/, '')
+
 /** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
 export const mayContinue = (
   { field, indent, isEmpty }: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean },
-  depth: number,
+  { indent: depth, value }: Line,
   values: ReadonlyMap<LabelField, readonly string[]>,
 ): boolean => {
   if (depth < indent) return false
   // `First registration date:` and the date below it, no deeper.
   if (depth === indent)
-    return (isEmpty && field.startsWith('domain.') && !values.has(field)) || field.endsWith('.street')
+    return (
+      (isEmpty && field.startsWith('domain.') && !values.has(field)) ||
+      field.endsWith('.street') ||
+      (field === 'domain.nameServers' && hostOf(value) !== undefined)
+    )
   return (
     field === 'domain.nameServers' || field === 'domain.statuses' || field.endsWith('.street') || !values.has(field)
   )
@@ -69,8 +76,7 @@ const registrarFieldOf = (value: string, hasName: boolean): LabelField | undefin
 /** The field of a line without a label below a heading; undefined for a contact's lines and for what says nothing. */
 export const bareFieldOf = (within: Open, value: string, hasRegistrar: boolean): LabelField | undefined => {
   const { section, hasContent } = within
-  if (section === 'nameServers')
-    return hostOf(value.replace(/^- /, '')) === undefined ? undefined : 'domain.nameServers'
+  if (section === 'nameServers') return hostOf(unlisted(value)) === undefined ? undefined : 'domain.nameServers'
   if (section === 'statuses') return value.length < 60 ? 'domain.statuses' : undefined
   if (section === 'registrar') return registrarFieldOf(value, hasRegistrar)
   if (section === 'reseller') return hasContent ? undefined : 'registrar.reseller'
