@@ -242,6 +242,13 @@ export const elsewhere = phrasesOf(`registered with
 registered through
 registered via
 registered by
+sponsored by
+managed by
+with us
+by us
+this registrar
+this registrar's
+our registrar
 not its registrar
 not the registrar`)
 
