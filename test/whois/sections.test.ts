@@ -758,6 +758,17 @@ Created: 2001-02-03`,
     ],
   ],
   [
+    'a holder whose first label has no value',
+    `Domain: quernly.xx
+
+Registrant:
+
+Company Name:
+Company: Quern Ltd
+Email: ada@quern.example`,
+    ['registrant.email: ada@quern.example', 'registrant.org: Quern Ltd'],
+  ],
+  [
     'numbered name servers below a heading',
     `Domain: quernly.xx
 Date of registration: 2001-02-03

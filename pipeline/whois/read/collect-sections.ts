@@ -32,9 +32,9 @@ const unknownAt = ({ open, isAfterBlank, hasDeeperLabels }: SectionState, line: 
   const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
   if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
-  return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin || hasDeeperLabels)
-    ? 'unknown'
-    : undefined
+  // `Company Name:` of a contact that states none is no heading.
+  const isKnown = fieldOf(label) !== undefined || (isWithin && contactFieldOf(label) !== undefined)
+  return isAfterBlank && !isKnown && (isBracketed || isWithin || hasDeeperLabels) ? 'unknown' : undefined
 }
 
 /** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
