@@ -97,6 +97,7 @@ test.each([
   ['unavailable', 'The connection to the database failed. Domain not found'],
   ['unavailable', 'Domain not found is not implied.'],
   ['unavailable', 'This domain is not available: already registered'],
+  ['unavailable', 'Not available: registrant data'],
   ['unavailable', 'This domain is not available, it is taken'],
   // Absences of something else, elsewhere, or quoted.
   ['unavailable', "'No entries found' is what you get when a name is free."],

@@ -42,9 +42,11 @@ const ruleAt = (
   if (gone > 0 && gone >= held) return { verdict: 'notfound', length: gone }
   const next = words[at + held]
   // `Restricted to look-ups on the web` limits a use.
-  const isHeld = next !== 'to' || words[at + held - 1] === 'reserved'
-  if ((held > 1 && isHeld) || (held === 1 && (next === undefined || behindReservation.has(next) || isName(next))))
-    return { verdict: 'reserved', length: held }
+  const last = words[at + held - 1]
+  const isHeld = next !== 'to' || last === 'reserved'
+  const isEnd = next === undefined || behindReservation.has(next) || isName(next)
+  // `Not available: registrant data` is about something else.
+  if (held > 0 && (isEnd || (held > 1 && isHeld && last !== 'available'))) return { verdict: 'reserved', length: held }
   const bare = phraseAt(words, at, bareAbsence)
   return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
 }
