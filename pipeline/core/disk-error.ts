@@ -1,4 +1,6 @@
 /** Any error as one with a code; those of the file system as DISK with a remedy. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { AlmanacError, almanacError } from '../contract/errors.ts'
 
 const remedies: Readonly<Record<string, string>> = {
@@ -21,9 +23,24 @@ const remedies: Readonly<Record<string, string>> = {
 /** The disk that refuses is the one written to: of a copy, the second path. */
 const ofWritten: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
+type SystemError = NodeJS.ErrnoException & { dest?: string }
+
+/** Node 20 says ENOENT where it makes folders on a read-only disk. The nearest folder that exists tells the reason. */
+const unmasked = (error: SystemError): SystemError => {
+  if (error.code !== 'ENOENT' || error.syscall !== 'mkdir' || error.path === undefined) return error
+  let folder = dirname(error.path)
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
+  try {
+    accessSync(folder, constants.W_OK)
+    return error
+  } catch (reason) {
+    return reason as SystemError
+  }
+}
+
 /** The error as DISK with the file or else `subject`; undefined for other errors. */
 export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | undefined => {
-  const { code = '', message, path, dest, syscall = '' } = (cause ?? {}) as NodeJS.ErrnoException & { dest?: string }
+  const { code = '', message, path, dest, syscall = '' } = unmasked((cause ?? {}) as SystemError)
   const remedy = Object.hasOwn(remedies, code) ? remedies[code] : undefined
   if (remedy === undefined || syscall === '') return undefined
   const hint = `${remedy} Then run again: nothing known or published is lost.`
