@@ -38,7 +38,8 @@ const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
     expected:
       issue?.code === 'invalid_type'
         ? issue.expected
-        : (issue?.message.replace(/^Invalid [a-z]+: expected /, '') ?? 'another form'),
+        : // Of a union zod says no more than "Invalid input".
+          issue?.message.replace(/^Invalid [a-z]+(?:: expected |$)/, '') || 'another form',
   }
 }
 
