@@ -44,12 +44,21 @@ const treeAround = (path: string): string | undefined => {
   return readManifestHead(parent) ? parent : treeAround(parent)
 }
 
-/** Refuses to replace a folder that is not ours, and to add one to a published tree. */
+/** A link that a build made, also where its generation is gone. */
+const isOurLink = (path: string): boolean =>
+  isLink(path) && dirname(resolve(dirname(path), readlinkSync(path))) === generationsDir(path)
+
+/** Refuses to replace a folder or link that is not ours, and to add one to a published tree. */
 export const checkOut = (out: string): void => {
   const around = treeAround(resolve(out))
   if (around !== undefined)
     throw almanacError('OUT_NOT_OURS', out, `a place inside the published tree ${around}`, 'a place outside of it')
-  if (!existsSync(out) || isLink(out) || readManifestHead(out) || readdirSync(out).length === 0) return
+  if (isOurLink(out) || readManifestHead(out)) return
+  if (isLink(out))
+    throw almanacError('OUT_NOT_OURS', out, `a link to ${readlinkSync(out)}`, 'nothing there, or an earlier build', {
+      hint: 'A build would replace the link. Give a folder below the one that it leads to, or remove it.',
+    })
+  if (!existsSync(out) || readdirSync(out).length === 0) return
   throw almanacError('OUT_NOT_OURS', out, 'a folder without manifest.json', 'nothing there, or an earlier build', {
     hint: 'Move it away or choose another folder.',
   })

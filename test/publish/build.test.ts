@@ -424,6 +424,19 @@ describe('what is published stays', () => {
     expect(readdirSync(out)).toEqual(['diary.txt'])
   })
 
+  test('when --out is a link of somebody else, also one to a disk that is not mounted', async () => {
+    const dir = tempDir()
+    const out = outIn(dir)
+    for (const target of [tempDir(), join(dir, 'not-mounted')]) {
+      symlinkSync(target, out)
+      await expect(build({ dataDir: tinyData, out })).rejects.toThrow(
+        `OUT_NOT_OURS ${out}: got "a link to ${target}", expected nothing there, or an earlier build.`,
+      )
+      expect(readlinkSync(out)).toBe(target)
+      rmSync(out)
+    }
+  })
+
   test('when --out lies inside a published tree', async () => {
     const out = outIn(tempDir())
     await build({ dataDir: tinyData, out, jobs: 1 })
