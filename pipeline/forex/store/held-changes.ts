@@ -63,7 +63,8 @@ export const changesToHold = (
   const waiting = new Map(known.map(one => [placeOfFigure(one), one]))
   const isSaidAgain = (change: FigureChange): boolean => {
     const held = waiting.get(placeOfFigure(change))
-    return held !== undefined && held.on < on && isSame(held.after, change.after)
+    // Not only on a later day: a clock that was fast may have dated the first time ahead.
+    return held !== undefined && held.on !== on && isSame(held.after, change.after)
   }
   const fresh = changes.filter(change => {
     const { date, before, after } = change

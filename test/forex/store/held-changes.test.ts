@@ -60,6 +60,13 @@ describe('a correction', () => {
     expect(read('corrections.csv')).toContain(`${second},ecb,${days[3]},${days[3]},USD,1.1003,1.13330\n`)
   })
 
+  test('that waits since a day a year ahead, by a fast clock, enters when it is said again', () => {
+    begin()
+    expect(merge('2027-03-03', one('1.1333')).held).toBe(1)
+    expect(merge(second, one('1.1333'))).toEqual({ added: 0, changed: 1, held: 0 })
+    expect(heldRows()).toEqual([])
+  })
+
   test('that the publisher takes back, or replaces by another, does not enter', () => {
     begin()
     merge(first, one('1.1333'))
