@@ -78,7 +78,7 @@ export const errorCodes = {
     remedy: 'Record it: `npm run fetch -- SOURCE --record DIR`, with the same `data/` and day.',
   },
   OUT_NOT_OURS: {
-    means: 'The target folder holds foreign files or lies inside the published tree.',
+    means: 'The target holds foreign files, is a link that no build made, or lies inside the published tree.',
     remedy: 'Choose another folder, or move its files away.',
   },
   FORMAT_NEWER: {
