@@ -1,13 +1,9 @@
-import { accessSync } from 'node:fs'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { diskError } from '../../pipeline/core/disk-error.ts'
 import { tempDir } from '../support/temp.ts'
-
-vi.mock('node:fs', async original => {
-  const fs = await original<typeof import('node:fs')>()
-  return { ...fs, accessSync: vi.fn(fs.accessSync) }
-})
 
 const systemError = (code: string) =>
   Object.assign(new Error(`${code}: told by the system, copyfile '/shown/a' -> '/copy/a'`), {
@@ -35,10 +31,15 @@ it('names a read-only disk, which Node 20 calls a missing folder', () => {
     path,
   })
   expect(diskError(cause)?.message).toContain(`${path}: got "ENOENT: no such file or directory"`)
-  vi.mocked(accessSync).mockImplementationOnce(() => {
+  const access = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
     const facts = { code: 'EROFS', syscall: 'access', path: dir }
     throw Object.assign(new Error(`EROFS: read-only file system, access '${dir}'`), facts)
   })
+  onTestFinished(() => {
+    access.mockRestore()
+    syncBuiltinESMExports()
+  })
+  syncBuiltinESMExports()
   expect(diskError(cause)?.message).toMatch(/^DISK disk: \S+: got "EROFS: read-only file system".*Mount it writable\./)
-  expect(vi.mocked(accessSync).mock.lastCall?.[0]).toBe(dir)
+  expect(access.mock.lastCall?.[0]).toBe(dir)
 })
