@@ -56,12 +56,13 @@ await command({
         const { bench } = await benches[name]()
         for await (const row of bench()) measured.push(row)
       }
+    } finally {
+      // What was measured before a part failed, such as on a full disk, is shown too.
       const rows = measured.map(row => ({ ...row, goal: row.goal ?? null }))
       const header = ['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met']
       process.stdout.write(
         flags.json ? `${JSON.stringify(rows, null, 2)}\n` : summaryTable(header, measured.map(rowOf)),
       )
-    } finally {
       // Takes minutes after trees were written, longer than measuring them.
       if (names.includes('tree')) process.stderr.write('removing the trees\n')
       clearScratch()
