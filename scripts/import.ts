@@ -1,11 +1,11 @@
 import { almanacError } from '../pipeline/contract/errors.ts'
 import { serviceLock, withLock } from '../pipeline/core/lock.ts'
-import type { RefusedRow } from '../pipeline/core/source.ts'
+import { type RefusedRow, refusedByRule } from '../pipeline/core/source.ts'
 import { grouped } from '../site/page/text/number.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { asFlag, fileAsReply, sourceAndFiles } from './lib/given.ts'
-import { refusedByRule, summaryTable } from './lib/table.ts'
+import { summaryTable } from './lib/table.ts'
 
 /** A bad year of the exchange has a hundred refused rows; a person reads no more lines than these. */
 const mostLines = 200

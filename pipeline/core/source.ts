@@ -32,6 +32,16 @@ export interface RefusedRow {
   readonly file?: string
 }
 
+/** Refusals by rule, most first: `weekend 3, unknown-code 1`. */
+export const refusedByRule = (refused: readonly { readonly rule: string }[]): string => {
+  const counts = new Map<string, number>()
+  for (const { rule } of refused) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([rule, count]) => `${rule} ${count}`)
+    .join(', ')
+}
+
 export interface ReadResult<Row> {
   readonly rows: readonly Row[]
   readonly refused: readonly RefusedRow[]

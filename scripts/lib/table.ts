@@ -17,13 +17,3 @@ export const markdownTable = (header: readonly string[], rows: readonly (readonl
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n')
 }
-
-/** Refusals by rule, most first: `weekend 3, unknown-code 1`. */
-export const refusedByRule = (refused: readonly { readonly rule: string }[]): string => {
-  const counts = new Map<string, number>()
-  for (const { rule } of refused) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([rule, count]) => `${rule} ${count}`)
-    .join(', ')
-}
