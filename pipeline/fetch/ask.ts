@@ -1,9 +1,17 @@
 /** Asks one source step by step and stores each complete step. */
+import { utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
 import { HttpError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
-import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
+import {
+  type KnownSpan,
+  type RefusedRow,
+  refusedByRule,
+  type SourceReply,
+  type SourceRequest,
+  type StoreResult,
+} from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
 import { type FetchOutcome, storedOrNot } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
@@ -114,10 +122,10 @@ export const ask = async (
   const { validators, patience = 1, whileLocked = store => store(), onStored } = asking
   const from = performance.now()
   let [done, failures] = [0, 0]
-  const counts = { rows: 0, added: 0, changed: 0, refused: 0 }
+  const counts = { rows: 0, added: 0, changed: 0 }
+  const refused: RefusedRow[] = []
   let error: AlmanacError | undefined
   const degraded: string[] = []
-  let isAhead = false
   const all = steps.reduce((sum, { requests }) => sum + requests.length, 0)
   const receivedReplies: ReceivedReplies = { received: [], validators: {} }
   const askStep = async (step: Step): Promise<void> => {
@@ -127,8 +135,8 @@ export const ask = async (
       const read = options.reader.readWith(intake.service, key)
       const stored = await whileLocked(() => intake.store(dataDir, key, replies, read))
       for (const name of ['rows', 'added', 'changed'] as const) counts[name] += stored[name]
-      counts.refused += stored.refused.length
-      isAhead ||= stored.refused.some(({ date = '' }) => date > step.known.today)
+      // A history may refuse more rows than a call takes arguments.
+      for (const row of stored.refused) refused.push(row)
       degraded.push(...(stored.degraded ?? []))
     }
     onStored?.(step)
@@ -147,10 +155,11 @@ export const ask = async (
     onProgress?.(name, done, all)
   }
   // What is dated ahead of this machine's day is refused: the same reply must come again on its day.
+  const isAhead = refused.some(({ date = '' }) => date > utcDay(options.now))
   const noted = isAhead ? {} : receivedReplies.validators
   if (!error) validators?.note(name, intake.lastDate(dataDir, key), noted)
   const ms = Math.round(performance.now() - from)
-  const outcome = { source: name, ...counts, ms, degraded }
+  const outcome = { source: name, ...counts, refused: refused.length, rules: refusedByRule(refused), ms, degraded }
   if (error)
     return options.stop?.aborted ? { ...outcome, result: 'interrupted' } : { ...outcome, result: 'failed', error }
   return { ...outcome, result: storedOrNot(counts) }

@@ -7,6 +7,8 @@ type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' |
 export interface FetchOutcome extends Readonly<Record<'rows' | 'added' | 'changed' | 'refused' | 'ms', number>> {
   readonly source: string
   readonly result: FetchResult
+  /** The rules that refused rows, with counts. */
+  readonly rules?: string
   readonly error?: AlmanacError
   /** Why a person should look although it was stored. */
   readonly degraded?: readonly string[]

@@ -6,6 +6,7 @@ import { isDue } from '../core/cadence.ts'
 import { HttpError } from '../core/http-error.ts'
 import { serviceLock, withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
+import { refusedByRule } from '../core/source.ts'
 import { takeInbox } from '../gse/inbox.ts'
 import { ask } from './ask.ts'
 import { fetchDomains } from './domains.ts'
@@ -57,7 +58,8 @@ const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<rea
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...noCounts, source, result: 'failed', error: taken.error }
     const { changes: _, refused, ...stored } = taken.stored
-    return { source, result: storedOrNot(stored), ...stored, refused: refused.length, ms: 0 }
+    const counts = { ...stored, refused: refused.length, rules: refusedByRule(refused), ms: 0 }
+    return { source, result: storedOrNot(stored), ...counts }
   })
 
 /** Asks one source if it is due. Its state is written at once, so that a killed run repeats no request. */

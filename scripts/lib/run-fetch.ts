@@ -93,7 +93,9 @@ export const runFetch = ({
 export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')
-    .map(({ source, ms, result, ...n }) => [source, n.rows, n.added, n.changed, n.refused, `${ms} ms`, result])
+    .map(({ source, ms, result, rules = '', ...n }) => {
+      return [source, n.rows, n.added, n.changed, n.refused, `${ms} ms`, result, rules]
+    })
   const errors = outcomes.flatMap(({ error }) => error ?? [])
   const failures = errors.map(error => `${errorLine(error)}\n`)
   const remedies = new Map(errors.map(error => [error.code, remedyOf(error)]))
@@ -101,6 +103,6 @@ export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
     remedy === undefined ? [] : [`What to do about ${code}: ${remedy}\n`],
   )
   const doubts = outcomes.flatMap(({ source, degraded = [] }) => degraded.map(why => `DEGRADED ${source}: ${why}\n`))
-  const header = ['source', 'rows', 'new', 'changed', 'refused', 'time', 'result']
+  const header = ['source', 'rows', 'new', 'changed', 'refused', 'time', 'result', 'rules']
   return (rows.length > 0 ? summaryTable(header, rows) : '') + [...failures, ...advice, ...doubts].join('')
 }

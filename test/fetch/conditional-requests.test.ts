@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { quarantine } from '../../pipeline/fetch/quarantine.ts'
+import { reportOutcomes } from '../../scripts/lib/run-fetch.ts'
 import { sharedReader } from '../support/reader.ts'
 import { clientOf, serve } from '../support/serve.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
@@ -109,9 +110,11 @@ test('a reply whose figures are all refused for their form is a failure and is k
   expect(figures(dataDir)).toEqual(before)
 })
 
-test('a reply of a weekend is no failure', async () => {
+test('a reply of a weekend is no failure, and the summary names the rule that refused it', async () => {
   const { fetchOn } = await stage((_, response) => response.end(ecbReply('2026-04-18', '1.1702')))
-  expect((await fetchOn(20))[0]).toMatchObject({ result: 'nothing new', refused: 2 })
+  const outcomes = await fetchOn(20)
+  expect(outcomes[0]).toMatchObject({ result: 'nothing new', refused: 2 })
+  expect(reportOutcomes(outcomes)).toMatch(/^forex\/ecb .* nothing new {2}weekend 2$/m)
 })
 
 test('a broken file of one source is that source’s failure, and others are asked', async () => {
