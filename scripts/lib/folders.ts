@@ -1,15 +1,23 @@
 /** Where a checkout keeps its data and shows its tree, and the flags that say otherwise. */
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { services } from '../../pipeline/contract/routes.ts'
 import { usageError } from './command.ts'
 
 export const defaultData = fileURLToPath(new URL('../../data', import.meta.url))
 const defaultOut = fileURLToPath(new URL('../../site/public', import.meta.url))
 
-/** The data folder of a command. Throws USAGE where `--data` names none, so that a typing error begins no empty one. */
-export const dataDirOf = ({ data }: { readonly data: string | undefined }): string =>
-  data === undefined ? defaultData : folderOf('--data', data)
+/** The data folder of a command. Throws USAGE where `--data` names none or another folder. An empty one is a beginning. */
+export const dataDirOf = ({ data }: { readonly data: string | undefined }): string => {
+  if (data === undefined) return defaultData
+  const folder = folderOf('--data', data)
+  // A new volume of ext4 holds `lost+found`.
+  const names = readdirSync(folder).filter(name => !/^(?:\.|lost\+found$)/.test(name))
+  if (names.length === 0 || services.some(service => names.includes(service))) return folder
+  throw usageError('--data', folder, `a folder that holds ${services.join(', ')}`)
+}
+
 /** Where a command shows its tree; it need not be there. */
 export const outOf = ({ out }: { readonly out: string | undefined }): string =>
   out === undefined ? defaultOut : fromHere(out)

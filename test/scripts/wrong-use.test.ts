@@ -11,6 +11,8 @@ import { tempDir, tinyCopy } from '../support/temp.ts'
 const dir = tempDir()
 const tinyData = tinyCopy()
 const nowhere = join(dir, 'nowhere')
+const other = tempDir()
+mkdirSync(join(other, 'photos'))
 const file = (name: string, text: string): string => {
   writeFileSync(join(dir, name), text)
   return join(dir, name)
@@ -33,12 +35,20 @@ it.each([
   expect(existsSync(nowhere)).toBe(false)
 })
 
+it('a new volume is an empty data folder', async () => {
+  const volume = tempDir()
+  for (const name of ['lost+found', '.state']) mkdirSync(join(volume, name))
+  const { code, stderr } = await runCommand('explain', ['USD/GHS', '2026-05-20', '--data', volume])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATA_MISSING data\//)])
+})
+
 it.each([
   [
     'coverage',
     ['XXQ', '--data', tinyData],
     'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
   ],
+  ['coverage', ['--data', other], `--data: got "${other}", expected a folder that holds whois, forex, gse.`],
   ['bench', ['--only', 'due,board'], '--only: got "board", expected some of tree,hosts,'],
   ['bench', ['--tmp', nowhere], `--tmp: got "${nowhere}", expected a folder that exists.`],
   ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
