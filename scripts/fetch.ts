@@ -19,7 +19,7 @@ interface HistoryFlags {
   readonly 'max-requests': string | undefined
 }
 
-/** The past that the flags ask for. Throws USAGE for a flag that needs --history, and for a date or number that is none. */
+/** The past that the flags ask for. Throws USAGE for a flag that needs --history, and for a wrong date or number. */
 const historyOf = ({ history, since, 'max-requests': most }: HistoryFlags) => {
   const stray = history ? undefined : since === undefined ? most && '--max-requests' : '--since'
   if (stray) throw missingFlag(stray, '--history')

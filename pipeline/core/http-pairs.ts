@@ -86,7 +86,7 @@ export const replayingTransport = (pairs: readonly KeptPair[]): Transport => {
   }
 }
 
-/** The pairs of a folder, in the order of their numbers. Throws DATA_SHAPE for a file that is none. */
+/** The pairs of a folder, in the order of their numbers. Throws DATA_SHAPE for a file of another form. */
 export const readPairs = (dir: string): readonly KeptPair[] =>
   readdirSync(dir)
     .filter(name => name.endsWith('.json'))

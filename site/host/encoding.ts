@@ -4,7 +4,7 @@ import type { Encoding } from './platform.ts'
 /** Bodies shorter than this, in bytes, do not shrink. */
 export const smallestPacked = 150
 
-/** `q` of each coding named; undefined for a weight that is none. */
+/** `q` of each coding named; undefined for a wrong weight. */
 const weights = (header: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   for (const item of header.toLowerCase().split(',')) {

@@ -32,7 +32,7 @@ const unknownAt = ({ open, isAfterBlank, hasDeeperLabels }: SectionState, line: 
   const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
   if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
-  // `Company Name:` of a contact that states none is no heading.
+  // A contact's `Company Name:` without a value is a label, not a heading.
   const isKnown = fieldOf(label) !== undefined || (isWithin && contactFieldOf(label) !== undefined)
   return isAfterBlank && !isKnown && (isBracketed || isWithin || hasDeeperLabels) ? 'unknown' : undefined
 }

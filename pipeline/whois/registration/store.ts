@@ -69,7 +69,7 @@ const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
   }
 }
 
-/** Errors of a folder that is none, or that may not be read. */
+/** Errors of a path that leads to no folder, or to one that may not be read. */
 const notListed = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'])
 
 const namesIn = (folder: string): ReadonlySet<string> => {

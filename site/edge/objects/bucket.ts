@@ -35,7 +35,7 @@ const failed = (subject: string, name: string, message: string, cause?: unknown)
 const textIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
 
-/** Where the storage answers. Throws USAGE for what is no address: it would look like storage that is down. */
+/** Where the storage answers. Throws USAGE for a wrong address, which would look like storage that is down. */
 const originOf = (endpoint: string | undefined, region: string): string => {
   const origin = (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
   if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin
