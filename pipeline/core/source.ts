@@ -172,6 +172,8 @@ export interface Intake {
   lastDate(dataDir: string, key: string): string | undefined
   /** The dates of which a source has stored figures, from `since` on, rising; none for records without a common date. */
   storedDates(dataDir: string, key: string, since: string): readonly string[]
+  /** Rules that refuse a row for its form. A fetch fails where they refuse all rows of a reply: its publisher has changed the form. */
+  readonly formRules?: ReadonlySet<string>
   /** A reply as JSON lines, with its refused rows. Writes nothing. */
   parse(
     key: string,

@@ -1,6 +1,6 @@
 /** Asks one source step by step and stores each complete step. */
 import { utcDay } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
 import { HttpError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
@@ -110,6 +110,15 @@ const quarantined = (
   return new AlmanacError({ ...error.facts, hint, cause })
 }
 
+/** Throws SOURCE_REFUSED where every row is refused for its form. A renamed column must not look like a day without news. */
+const checkForm = ({ name, intake }: Chosen, replies: readonly SourceReply[], { rows, refused }: StoreResult): void => {
+  const [first] = refused
+  if (rows > 0 || !first || !refused.every(({ rule }) => intake.formRules?.has(rule))) return
+  const got = `${refused.length} refused figures, the first by ${first.rule}: ${first.reason}`
+  const where = replies.length === 1 ? replies[0]!.name : undefined
+  throw almanacError('SOURCE_REFUSED', name, got, 'at least one sound figure', { where })
+}
+
 /** Asks step by step and stores each complete one, so that an interrupted backfill resumes. */
 export const ask = async (
   chosen: Chosen,
@@ -138,6 +147,7 @@ export const ask = async (
       // A history may refuse more rows than a call takes arguments.
       for (const row of stored.refused) refused.push(row)
       degraded.push(...(stored.degraded ?? []))
+      checkForm(chosen, replies, stored)
     }
     onStored?.(step)
   }

@@ -16,13 +16,22 @@ export const firstDay = '2000-01-01'
 /** Begins with a letter or digit, which no formula does, and has no separator of cells or lines. */
 const labelForm = /^[\p{L}\p{N}][^",\p{Cc}]{0,119}$/u
 
-const rules: readonly { readonly rule: string; readonly fails: (quote: PublishedQuote) => string | undefined }[] = [
+interface FigureRule {
+  readonly rule: string
+  /** It looks at the figure's day alone. */
+  readonly isOfDay?: true
+  readonly fails: (quote: PublishedQuote) => string | undefined
+}
+
+const rules: readonly FigureRule[] = [
   {
     rule: 'before-2000',
+    isOfDay: true,
     fails: ({ date }) => (date < firstDay ? 'rates are kept from 2000-01-01 on' : undefined),
   },
   {
     rule: 'weekend',
+    isOfDay: true,
     fails: ({ date }) => (isWeekend(date) ? 'no rates are fixed on a Saturday or Sunday' : undefined),
   },
   {
@@ -59,10 +68,8 @@ const rules: readonly { readonly rule: string; readonly fails: (quote: Published
   },
 ]
 
-const dayRules = new Set(['before-2000', 'weekend'])
-
-/** The rules that do not look at a figure's day. Where all figures of a reply break them, its publisher has changed its form. */
-export const formRules: ReadonlySet<string> = new Set(rules.map(({ rule }) => rule).filter(rule => !dayRules.has(rule)))
+/** The rules that look at a figure's form, not at its day. */
+export const formRules: ReadonlySet<string> = new Set(rules.filter(({ isOfDay }) => !isOfDay).map(({ rule }) => rule))
 
 /** The place of a figure in a source's table. */
 export const placeOfFigure = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`

@@ -1,16 +1,8 @@
 /** Reads and stores publishers' replies, in one way for `parse`, `import` and `fetch`. */
-import { almanacError } from '../contract/errors.ts'
 import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { compare } from '../core/order.ts'
-import {
-  type Intake,
-  type ReadReply,
-  type ReadResult,
-  type RefusedRow,
-  readHere,
-  type SourceReply,
-} from '../core/source.ts'
+import { type Intake, type ReadReply, type ReadResult, readHere, type SourceReply } from '../core/source.ts'
 import { formRules, partedBy, placeOfFigure } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { dayOfRecord } from './store/corrections.ts'
@@ -45,20 +37,6 @@ const readOf = async (
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }
 }
 
-/** Throws SOURCE_REFUSED where every figure is refused for its form. A renamed column must not look like a day without news. */
-const checkForm = (
-  key: string,
-  replies: readonly SourceReply[],
-  rows: number,
-  refused: readonly RefusedRow[],
-): void => {
-  const [first] = refused
-  if (rows > 0 || !first || !refused.every(({ rule }) => formRules.has(rule))) return
-  const got = `${refused.length} refused figures, the first by ${first.rule}: ${first.reason}`
-  const where = replies.length === 1 ? replies[0]!.name : undefined
-  throw almanacError('SOURCE_REFUSED', `forex/${key}`, got, 'at least one sound figure', { where })
-}
-
 const heldLine = (held: number): string =>
   `${held} ${held === 1 ? 'change of a past figure waits' : 'changes of past figures wait'} in data/forex/held.csv until the publisher says the same on another day`
 
@@ -67,6 +45,7 @@ export const forexIntake: Intake = {
   sources: forexSources,
   lastDate: lastDateOf,
   storedDates,
+  formRules,
   async parse(key, reply) {
     const { rows, refused } = await readOf(sourceOf(await forexSources(), 'forex', key), reply, readHere)
     return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }
@@ -90,11 +69,10 @@ export const forexIntake: Intake = {
         ? undefined
         : { rule: 'duplicate', reason: `${text}, before ${later} in a later reply`, date, code: label }
     })
-    const allRefused = [...readings.flatMap(reading => reading.refused), ...refused]
-    checkForm(key, replies, rows.length, allRefused)
     const newest = [lastDateOf(dataDir, key) ?? '', ...rows.map(({ date }) => date)].sort(compare).at(-1)!
     const on = dayOfRecord(replies, newest)
     const { added, changed, held } = mergeQuotes(dataDir, key, rows, on)
+    const allRefused = [...readings.flatMap(reading => reading.refused), ...refused]
     return { rows: rows.length, added, changed, refused: allRefused, ...(held > 0 && { degraded: [heldLine(held)] }) }
   },
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
+import { ecbReply } from '../fetch/ecb-reply.ts'
 import { bytesOf, exported, row } from '../gse/rows.ts'
 import { runCommand } from '../support/command.ts'
 import { tempDir } from '../support/temp.ts'
@@ -56,6 +57,12 @@ test('a file of which every row is refused, and one whose changes wait', async (
   expect([refused.code, refused.stdout.includes('future-date 2')]).toEqual([1, true])
   expect(refused.stdout).not.toContain('nothing new')
   expect(refused.stderr).toMatch(/SOURCE_REFUSED forex\/ecb: got "future-date 2", expected at least one sound row\./)
+
+  const page = join(at, 'renamed.xml')
+  writeFileSync(page, ecbReply('2020-01-02', '1.1').replaceAll('rate=', 'value='))
+  const renamed = await runCommand('import', ['forex/ecb', page, '--data', at])
+  expect([renamed.code, renamed.stdout.includes('number-form 2')]).toEqual([1, true])
+  expect(JSON.parse(renamed.stderr.split('\n')[0]!)).toMatchObject({ date: '2020-01-02', rule: 'number-form' })
 
   expect((await importingRates('first.csv', '2020-01-02', '1.1')).code).toBe(0)
   const held = await importingRates('changed.csv', '2020-01-02', '1.5')
