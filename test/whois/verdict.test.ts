@@ -96,7 +96,7 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   ['found', ['name']],
   ['notfound', ['name', 'absence']],
   ['reserved', ['name', 'kept']],
-  // A date beside a registrar or a name server outweighs a weak flag.
+  // A date with a registrar or a name server outweighs a weak flag.
   ['found', ['name', 'created', 'registrar', 'restricted']],
   ['found', ['name', 'expires', 'server', 'restricted']],
   // Any other sign of a registration leaves the verdict of a weak flag open.

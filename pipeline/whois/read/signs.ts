@@ -1,10 +1,10 @@
-/** What a record states beside its flags, and whether that contradicts them. */
+/** Tells what a record states apart from its flags, and whether that contradicts a flag. */
 import type { RegistrationFacts, Verdict } from '../model.ts'
 import { eppStatus, verdictOfStatus } from './status.ts'
 
 type Stated = Omit<RegistrationFacts, 'verdict'>
 
-/** Things only a registration has. One beside the name, or two without it, make a record. */
+/** Counts what only a registration has. A name and one of these make a record; so do two of these without a name. */
 export const signs = ({ domain, registrar, contacts }: Stated): number =>
   [
     domain.created,
