@@ -2,7 +2,6 @@
 
 import { hash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadReadable, type ReadableBook } from '../book.ts'
 import type { AlmanacError } from '../contract/errors.ts'
@@ -34,6 +33,7 @@ import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from './manifest.ts'
 import { domainsOf, type Shard, textOfShard } from './shard.ts'
 import { feedAfter, feedName, refreshExpiry, rewrite, statusName } from './volatile-files.ts'
+import { writersFor } from './workers.ts'
 
 /** A tree with the sums of its bodies. */
 export interface TreeOnDisk extends Pick<Manifest, 'profile' | 'files'> {
@@ -46,6 +46,7 @@ export interface BuildOptions {
   readonly out: string
   readonly profile?: ProfileName
   readonly flat?: boolean
+  /** Threads that write; by default as many as pay for the number of files. */
   readonly jobs?: number
   readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */
@@ -140,7 +141,6 @@ const digestOf = (inputs: string, { book, unreadable }: ReadableBook, held: Held
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const { dataDir, out, profile = 'full', extras = () => ({}), dated, shard, now = new Date() } = options
-  const jobs = options.jobs ?? Math.min(2, availableParallelism())
   const flat = options.flat ?? profiles[profile].flat
   const window = dated && `${dated.from}..${dated.to} ${[...dated.codes].sort().join(',')}`
   const made = [profile, flat && 'flat', window].filter(Boolean).join(' ')
@@ -165,6 +165,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const staging = emptyGeneration(out, digest)
   const before = isKept ? { dir, files: shown.files, registrations } : undefined
+  const jobs = options.jobs ?? writersFor(book, profiles[profile])
   const plan = { digest, profile, facts, status, jobs, before, dated, shard, held, extras }
   const written = await writeTree(book, staging, { ...plan, shown: isPart ? shown : undefined, shownDir: dir })
   if (!held.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)

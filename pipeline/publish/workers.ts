@@ -1,4 +1,5 @@
 /** Work stealing: each thread gets a copy of the book and claims whole partitions (a folder, a domain), until none is left. */
+import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
@@ -59,6 +60,15 @@ const start = (task: Task): Promise<WriteResult> =>
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
   })
+
+/** Files up to which one thread alone is faster: another takes about a second to start, and longer beside other work. */
+const filesForOne = 5_000
+
+/** How many threads write a book where nobody says it: two, or one where its files are few. The count is rough. */
+export const writersFor = ({ forex, whois }: Book, { pairs }: Profile): number => {
+  const rates = forex.dates.length + (pairs ? forex.codes.length ** 2 : forex.codes.length)
+  return rates + 8 * whois.count < filesForOne ? 1 : Math.min(2, availableParallelism())
+}
 
 /** Starts all but one of `jobs` threads; what it gives lets this one join in and ends when all is written. */
 export const startWriting = (task: WriteTask, jobs: number): (() => Promise<WriteResult>) => {
