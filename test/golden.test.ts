@@ -23,7 +23,7 @@ const golden = fileURLToPath(new URL('./golden/', import.meta.url))
 
 test('the tree of the tiny book is, byte for byte, the accepted one', async () => {
   const out = join(tempDir(), 'public')
-  await build({ dataDir: tinyData, out, jobs: 1 })
+  await build({ dataDir: tinyData, out })
   const bodies = [...bodiesOf(out)].filter(([key]) => !outside.includes(key))
   for (const room of rooms) {
     const mine = bodies.filter(([key]) => key.startsWith(`${room}/`) && !/\.(gz|parquet)$/.test(key))

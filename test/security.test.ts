@@ -33,7 +33,7 @@ describe('no shell runs text', () => {
   test('a folder whose name is a command is a folder', async () => {
     const dir = tempDir()
     const out = join(dir, '$(touch harmed); `touch harmed`; x', 'public')
-    await build({ dataDir: tinyData, out, jobs: 1 })
+    await build({ dataDir: tinyData, out })
     expect(existsSync(join(out, 'manifest.json'))).toBe(true)
     expect(readdirSync(dir)).toHaveLength(1)
     expect(existsSync(join(root, 'harmed'))).toBe(false)

@@ -65,7 +65,7 @@ const operationsOf = (paths: Readonly<Record<string, { readonly get: Described }
 
 export const startDescribed = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'almanac-clients-'))
-  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: siteFiles })
+  await build({ dataDir: tinyData, out: join(dir, 'public'), extras: siteFiles })
   const host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   const url = `http://127.0.0.1:${host.port}`
   const text = await (await fetch(`${url}/openapi.json`)).text()

@@ -45,7 +45,7 @@ export const victimsIn = (dir: string, origin: string): readonly Victim[] => {
     {
       scene: { ...buildScene, run: buildWhole },
       script: 'build-data.ts',
-      args: ({ dataDir, out }) => ['--offline', '--jobs', '1', '--data', dataDir, '--out', out],
+      args: ({ dataDir, out }) => ['--offline', '--data', dataDir, '--out', out],
       // Inputs younger than three seconds are not remembered. By this clock none is, so each run has the same operations.
       env: clockAt(now.toISOString()),
       few: 30,

@@ -20,10 +20,10 @@ const extras = () => ({ 'index.html': '<!doctype html><title>Almanac</title>\n' 
 
 /** The build of the drills that run inside one process. */
 export const buildHere = ({ dataDir, out }: Place, more: { readonly acceptLoss?: boolean } = {}) =>
-  build({ dataDir, out, jobs: 1, extras, ...more })
+  build({ dataDir, out, extras, ...more })
 
 /** The build of the command, page and all. */
-export const buildWhole = ({ dataDir, out }: Place) => build({ dataDir, out, jobs: 1, extras: siteFiles })
+export const buildWhole = ({ dataDir, out }: Place) => build({ dataDir, out, extras: siteFiles })
 
 /** What a day changes by hand: a figure corrected, a domain no longer followed. Some bodies stay, some change, some go. */
 export const changeData = (dataDir: string): void => {

@@ -18,7 +18,7 @@ test('a publisher that answers with figures of long ago is named by the build, b
     else response.writeHead(404).end()
   })
   const [dataDir, out] = [tinyCopy(), join(tempDir(), 'public')]
-  const args = ['--data', dataDir, '--out', out, '--jobs', '1']
+  const args = ['--data', dataDir, '--out', out]
   const text = await runCommand('build-data', args, {
     ALMANAC_UPSTREAM: origin,
     ALMANAC_WHOIS: '127.0.0.1:9',

@@ -113,7 +113,7 @@ const inodes = (out: string) =>
 describe('a build', () => {
   test('tells how old each service is, in the shape that the page reads', async () => {
     const out = outIn(tempDir())
-    await build({ dataDir: tinyData, out, jobs: 1, now: new Date('2026-04-14T09:00:00Z') })
+    await build({ dataDir: tinyData, out, now: new Date('2026-04-14T09:00:00Z') })
     const { asOf, services, sources } = readJson(out, 'status.json')
     expect(asOf).toBe('2026-04-14')
     expect(Object.keys(services)).toEqual(['whois', 'forex', 'gse'])
@@ -125,7 +125,7 @@ describe('a build', () => {
 
   test('of unchanged data rewrites nothing on the same day, and on another only what knows the clock', async () => {
     const out = outIn(tempDir())
-    const on = (now: string) => build({ dataDir: tinyData, out, jobs: 1, now: new Date(now) })
+    const on = (now: string) => build({ dataDir: tinyData, out, now: new Date(now) })
     await on('2026-04-14T09:00:00Z')
     const [status, ...rest] = inodes(out)
     const held = join(out, 'status.json')
@@ -140,11 +140,11 @@ describe('a build', () => {
 
   test('tells what differs from the edition before, by service and without the pretty twins', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    const first = await build({ dataDir, out, jobs: 1 })
+    const first = await build({ dataDir, out })
     expect(readJson(out, 'changes.json')).toMatchObject({ edition: first.digest, before: null, changed: 0, removed: 0 })
     const list = join(dataDir, 'whois/domains.csv')
     writeFileSync(list, readFileSync(list, 'utf8').replace(/^example\.net.*\n/m, ''))
-    const { digest } = await build({ dataDir, out, jobs: 1 })
+    const { digest } = await build({ dataDir, out })
     const changes = readJson(out, 'changes.json')
     expect(changes).toMatchObject({ edition: digest, before: first.digest, added: 0, removed: 9 })
     expect(changes.services.whois.changed).toEqual({ count: 1, keys: ['whois/index.json'] })

@@ -33,7 +33,7 @@ describe.each(['full', 'edge'] as const)('a tree of the profile %s in storage', 
   it('is answered as the Node host answers it, and anew when another one has been sent', async () => {
     const [data, out] = [tinyCopy(), join(tempDir(), 'public')]
     const send = async () => {
-      await build({ dataDir: data, out, profile, jobs: 1, extras: siteFiles })
+      await build({ dataDir: data, out, profile, extras: siteFiles })
       const bucket = openBucket({ target: `s3://almanac/${profile}`, endpoint: storage.url })
       await upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
     }

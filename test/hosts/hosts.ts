@@ -61,7 +61,7 @@ const buildFew = async (dir: string): Promise<string> => {
   pinData(data)
   rmSync(join(data, 'forex'), { recursive: true })
   cpSync(tinyForex, join(data, 'forex'), { recursive: true })
-  await build({ dataDir: data, out, jobs: 1, extras: siteFiles })
+  await build({ dataDir: data, out, extras: siteFiles })
   return out
 }
 

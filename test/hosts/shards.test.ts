@@ -31,7 +31,7 @@ const send = async (part: string) => {
   const [index = 0, count = 0] = part.split('/').map(Number)
   const shard = part === 'whole' ? undefined : { index, count }
   const out = folderOf(part)
-  await build({ dataDir: data, out, profile: 'edge', jobs: 1, ...(shard && { shard }) })
+  await build({ dataDir: data, out, profile: 'edge', ...(shard && { shard }) })
   const bucket = openBucket({ target: `s3://almanac/shards-${number}`, endpoint: used.door.url })
   return upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
 }

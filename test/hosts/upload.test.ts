@@ -34,8 +34,7 @@ beforeEach(async () => {
   await rebuild()
 })
 
-const rebuild = (profile: 'full' | 'edge' = 'full') =>
-  build({ dataDir: data, out, profile, jobs: 1, extras: siteFiles })
+const rebuild = (profile: 'full' | 'edge' = 'full') => build({ dataDir: data, out, profile, extras: siteFiles })
 
 const send = async (more: Partial<UploadOptions> = {}) => {
   const bucket = openBucket({ target, endpoint: used.door.url })

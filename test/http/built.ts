@@ -57,7 +57,7 @@ export const startBuilt = async (
   try {
     if (from !== 'tiny') pinData(data, from === 'sample' ? sampleYears : undefined)
     const dataDir = from === 'tiny' ? tinyData : data
-    await build({ dataDir, out: dir, profile, extras: siteFiles, jobs: from === 'bundled' ? 2 : 1 })
+    await build({ dataDir, out: dir, profile, extras: siteFiles })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const build = (data: string, ...args: string[]) =>
-  runCommand('build-data', ['--offline', '--jobs', '1', '--data', data, '--out', out, ...args])
+  runCommand('build-data', ['--offline', '--data', data, '--out', out, ...args])
 
 const filesIn = (): readonly string[] =>
   Object.keys((JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: object }).files)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(environment, '.installed'), '')
   }
   dir = tempDir()
-  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: siteFiles })
+  await build({ dataDir: tinyData, out: join(dir, 'public'), extras: siteFiles })
   const host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   url = `http://127.0.0.1:${host.port}`
   return () => host.stop()

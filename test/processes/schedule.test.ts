@@ -24,7 +24,7 @@ test('SIGTERM ends open requests, an upload and its children, and no failure is 
   writeUploadState(dataDir, { edition: 'e1', since: Date.now(), tries: 0, notBefore: 0, error: null, done: null })
   const scheduler = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/schedule.ts', '--data', dataDir, '--out', join(dir, 'public'), '--jobs', '1'],
+    ['--import', 'tsx', 'scripts/schedule.ts', '--data', dataDir, '--out', join(dir, 'public')],
     {
       cwd: root,
       env: {
@@ -74,7 +74,7 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>> = 
 test('a run asks, builds, uploads and reports one line of JSON; a second scheduler ends; SIGTERM ends it', async () => {
   const [dataDir, dir] = [tinyCopy(), tempDir()]
   const [out, told] = [join(dir, 'public'), join(dir, 'told')]
-  const { child, text, ended } = start(['--data', dataDir, '--out', out, '--jobs', '1'], {
+  const { child, text, ended } = start(['--data', dataDir, '--out', out], {
     ALMANAC_AFTER_BUILD: `echo "$ALMANAC_EDITION in $ALMANAC_OUT" > '${told}'; echo noise >&2; exit 7`,
   })
   const records = () =>

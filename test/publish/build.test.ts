@@ -32,12 +32,12 @@ const outIn = (dir: string): string => join(dir, 'public')
 
 /** `npm run build-data -- --offline`, with one thread. */
 const command = (dataDir: string, out: string, args: readonly string[] = []) =>
-  runCommand('build-data', ['--offline', '--jobs', '1', '--data', dataDir, '--out', out, ...args])
+  runCommand('build-data', ['--offline', '--data', dataDir, '--out', out, ...args])
 
 describe('an edition', () => {
   test('is a generation behind a symlink, with a manifest of every body', async () => {
     const out = outIn(tempDir())
-    const { digest } = await build({ dataDir: tinyData, out, jobs: 1 })
+    const { digest } = await build({ dataDir: tinyData, out })
     expect(readlinkSync(out)).toBe(`.generations/${digest}`)
     const bodies = bodiesOf(out)
     const manifest = JSON.parse(bodies.get('manifest.json')!) as { files: Record<string, string> }
@@ -61,13 +61,13 @@ describe('an edition', () => {
     const large = 'date,USD\n'.repeat(8000)
     const extras = () => ({ 'wide.csv': large, 'small.csv': 'date,USD\n' })
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
-    await build({ dataDir, out, jobs: 1, extras })
+    await build({ dataDir, out, extras })
     const twin = join(out, 'wide.csv.gz')
     expect(gunzipSync(readFileSync(twin)).toString()).toBe(large)
     expect(existsSync(join(out, 'small.csv.gz'))).toBe(false)
     const { ino } = statSync(twin)
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1685', '1.1686'))
-    await build({ dataDir, out, jobs: 1, extras })
+    await build({ dataDir, out, extras })
     expect(statSync(twin).ino).toBe(ino)
     expect(readTree(out).unlisted).toEqual(expect.not.arrayContaining(['wide.csv.gz', 'manifest.json.gz']))
     const damages = () => checkTree(out, readManifest(out)!).map(({ place, what }) => `${place}: ${what}`)
@@ -80,7 +80,7 @@ describe('an edition', () => {
   test('is not built again when nothing changed', async () => {
     const { dataDir, out } = await tinyEdition()
     const before = statSync(join(out, 'manifest.json')).mtimeMs
-    expect((await build({ dataDir, out, jobs: 1 })).built).toBe(false)
+    expect((await build({ dataDir, out })).built).toBe(false)
     expect(statSync(join(out, 'manifest.json')).mtimeMs).toBe(before)
   })
 
@@ -91,7 +91,7 @@ describe('an edition', () => {
     const [past, live] = [inode('forex/days/2001/2001-12-28.json'), inode('forex/eur/usd.json')]
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
-    const { changes, linked } = await build({ dataDir, out, jobs: 1 })
+    const { changes, linked } = await build({ dataDir, out })
     expect(inode('forex/days/2001/2001-12-28.json')).toBe(past)
     expect(inode('forex/eur/usd.json')).not.toBe(live)
     expect(bodiesOf(out).get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1685}')
@@ -108,13 +108,13 @@ describe('an edition', () => {
     ['edge', 2],
   ] as const)('of %s after one reply changed is the tree of a full build', async (profile, jobs) => {
     const [dataDir, out, clean] = [tinyCopy(), outIn(tempDir()), outIn(tempDir())]
-    await build({ dataDir, out, profile, jobs: 1 })
+    await build({ dataDir, out, profile })
     const bytes = new Uint8Array(Buffer.from('Domain Name: EXAMPLE.COM\nCreation Date: 2001-01-01\nRegistrar: Other\n'))
     const reply = { layer: 'registry', protocol: 'whois', server: 'whois.example', bytes } as const
     const replies = [withFacts({ ...reply, askedAt: '2026-04-14T00:00:00+00:00' })]
     await storeRecord(dataDir, { domain: 'example.com', sample: false, replies }, { replaces: false })
     const { linked } = await build({ dataDir, out, profile, jobs })
-    await build({ dataDir, out: clean, profile, jobs: 1 })
+    await build({ dataDir, out: clean, profile })
     expect(linked).toBeGreaterThan(30)
     expect(treeFiles(out)).toEqual(treeFiles(clean))
     expect(bodiesOf(out).get('whois/example.com/registrar.json')).toContain('"Other"')
@@ -133,7 +133,7 @@ describe('an edition', () => {
     const before = paths.map(inode)
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
     const clean = outIn(tempDir())
-    await Promise.all([build({ dataDir, out, jobs: 1 }), build({ dataDir, out: clean, jobs: 1 })])
+    await Promise.all([build({ dataDir, out }), build({ dataDir, out: clean })])
     expect(paths.filter((path, i) => inode(path) === before[i])).toEqual(['forex/currencies.csv', 'gse/companies.csv'])
     expect(filesOf(join(out, 'snapshots'))).toEqual(filesOf(join(clean, 'snapshots')))
   })
@@ -143,7 +143,7 @@ describe('an edition', () => {
     const generations = join(out, '..', '.generations')
     for (const usd of ['1.1', '1.2', '1.3', '1.4']) {
       edit(dataDir, 'forex/ecb/2026.csv', text => text.replace(/[\d.]+\n$/, `${usd}\n`))
-      await build({ dataDir, out, jobs: 1 })
+      await build({ dataDir, out })
       for (const name of readdirSync(generations)) {
         const hourAgo = Date.now() / 1000 - 3600 + Number(usd) * 100
         if (name === readlinkSync(out).split('/').at(-1)) utimesSync(join(generations, name), hourAgo, hourAgo)
@@ -155,13 +155,13 @@ describe('an edition', () => {
 
   test('in the profile edge is a real folder of plain files, without pairs and twins', async () => {
     const out = outIn(tempDir())
-    await build({ dataDir: tinyData, out, profile: 'edge', jobs: 1 })
+    await build({ dataDir: tinyData, out, profile: 'edge' })
     expect(lstatSync(out).isDirectory()).toBe(true)
     const names = [...filesOf(out).keys()]
     expect(names).toContain('forex/usd.json')
     const services = names.filter(name => !name.startsWith('snapshots/'))
     expect(services.filter(name => /\.gz$|~pretty|^forex\/usd\//.test(name))).toEqual([])
-    await build({ dataDir: tinyData, out, profile: 'full', jobs: 1 })
+    await build({ dataDir: tinyData, out, profile: 'full' })
     expect(lstatSync(out).isSymbolicLink()).toBe(true)
   })
 })
@@ -194,7 +194,7 @@ describe('the same data gives the same bytes', () => {
         const [header, ...rows] = text.trimEnd().split('\n')
         return `${[header, ...rows.toReversed()].join('\n')}\n`
       })
-    await build({ dataDir, out, jobs: 1 })
+    await build({ dataDir, out })
     expect(bodies(treeFiles(out))).toEqual(bodies(reference))
   })
 })
@@ -227,7 +227,7 @@ describe('what is published stays', () => {
       // What the others have new.
       if (service === 'forex') edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
       else edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
-      const { built, degraded } = await build({ dataDir, out, jobs: 1 })
+      const { built, degraded } = await build({ dataDir, out })
       expect([built, degraded]).toEqual([true, [expect.stringMatching(message)]])
       const after = treeFiles(out)
       const ofService = (files: typeof after) => [...files].filter(([name]) => name.startsWith(`${service}/`))
@@ -238,7 +238,7 @@ describe('what is published stays', () => {
       const { services } = JSON.parse(bodies.get('status.json')!)
       expect(services[service]).toMatchObject({ held: expect.stringMatching(message), count: expect.any(Number) })
       expect(services[service].count).toBeGreaterThan(0)
-      expect((await build({ dataDir, out, jobs: 1 })).built).toBe(false)
+      expect((await build({ dataDir, out })).built).toBe(false)
     },
   )
 
@@ -266,7 +266,7 @@ describe('what is published stays', () => {
       ['1.1695', '1.1696'],
     ] as const) {
       edit(dataDir, 'forex/ecb/2026.csv', text => text.replace(before, after))
-      expect((await build({ dataDir, out, jobs: 1 })).degraded).toEqual([reason])
+      expect((await build({ dataDir, out })).degraded).toEqual([reason])
       expect(bodiesOf(out).get('forex/eur/usd.json')).toContain(after)
       expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
       for (const [name, body] of treeFiles(out))
@@ -275,7 +275,7 @@ describe('what is published stays', () => {
     }
     rmSync(record, { recursive: true })
     writeFileSync(record, bytes)
-    expect(await build({ dataDir, out, jobs: 1 })).toMatchObject({ built: true, degraded: [] })
+    expect(await build({ dataDir, out })).toMatchObject({ built: true, degraded: [] })
   })
 
   test.each(['forex/ecb/2026.csv', 'gse/official/2026.csv'])(
@@ -290,7 +290,7 @@ describe('what is published stays', () => {
         `^${service}: DATA_UNREADABLE data/${file}: .* Nothing of it is published yet\\.$`,
       )
       for (const _ of ['first', 'again'])
-        expect(await build({ dataDir, out, jobs: 1, extras: siteFiles })).toMatchObject({
+        expect(await build({ dataDir, out, extras: siteFiles })).toMatchObject({
           built: true,
           degraded: [reason],
         })
@@ -304,7 +304,7 @@ describe('what is published stays', () => {
       )
       rmSync(path)
       writeFileSync(path, text)
-      expect((await build({ dataDir, out, jobs: 1, extras: siteFiles })).degraded).toEqual([])
+      expect((await build({ dataDir, out, extras: siteFiles })).degraded).toEqual([])
       expect([...bodiesOf(out).keys()].some(key => key.startsWith(`${service}/`))).toBe(true)
     },
   )
@@ -325,11 +325,11 @@ describe('what is published stays', () => {
   test('in the service whose year of data is gone; the others are published, and both manifest and status say so', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     const extras = () => ({ 'index.html': 'page' })
-    await build({ dataDir, out, jobs: 1, extras })
+    await build({ dataDir, out, extras })
     const before = treeFiles(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
-    const { degraded, built } = await build({ dataDir, out, jobs: 1, extras })
+    const { degraded, built } = await build({ dataDir, out, extras })
     const reason =
       '2 published files have lost their data (forex/days/2001/2001-12-27.json, forex/days/2001/2001-12-28.json). ' +
       'Its last edition stays. Restore the missing files of data/, or pass --accept-loss.'
@@ -344,11 +344,11 @@ describe('what is published stays', () => {
     expect([services.forex.held, services.gse.held]).toEqual([reason, null])
     expect(services.forex.first).toBe('2001-12-27')
     // Nothing changed since: nothing is built, and the reason is told again.
-    expect(await build({ dataDir, out, jobs: 1, extras })).toMatchObject({
+    expect(await build({ dataDir, out, extras })).toMatchObject({
       built: false,
       degraded: [`forex: ${reason}`],
     })
-    const accepted = await build({ dataDir, out, jobs: 1, extras, acceptLoss: true })
+    const accepted = await build({ dataDir, out, extras, acceptLoss: true })
     expect([accepted.built, accepted.degraded]).toEqual([true, []])
     expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
   })
@@ -357,7 +357,7 @@ describe('what is published stays', () => {
     const { dataDir, out } = await tinyEdition()
     const before = filesOf(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
-    await expect(build({ dataDir, out, jobs: 1, profile: 'edge' })).rejects.toThrow(
+    await expect(build({ dataDir, out, profile: 'edge' })).rejects.toThrow(
       /DATA_LOST data\/: forex\/days\/2001\/2001-12-27\.json, .*2 published days/,
     )
     expect(filesOf(out)).toEqual(before)
@@ -371,7 +371,7 @@ describe('what is published stays', () => {
       'gse/listings.csv',
       text => `${text.trimEnd()}\n${symbol.toUpperCase()},renamed,2026-01-02,NEWNAME,a test\n`,
     )
-    const { degraded } = await build({ dataDir, out, jobs: 1 })
+    const { degraded } = await build({ dataDir, out })
     expect(degraded).toEqual([])
     expect(bodiesOf(out).has(`gse/history/${symbol}.json`)).toBe(false)
     expect(bodiesOf(out).has('gse/history/newname.json')).toBe(true)
@@ -380,16 +380,16 @@ describe('what is published stays', () => {
   test('when the reply of a followed domain is gone or empty, unless the loss is accepted', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     const reply = join(dataDir, 'whois/samples/example.net.txt')
-    await build({ dataDir, out, jobs: 1 })
+    await build({ dataDir, out })
     const before = filesOf(out)
     for (const lose of [() => writeFileSync(reply, ''), () => rmSync(reply)]) {
       lose()
-      const { degraded } = await build({ dataDir, out, jobs: 1 })
+      const { degraded } = await build({ dataDir, out })
       expect(degraded[0]).toMatch(/^whois: 1 published file has lost its data \(whois\/example\.net\/registrar\.json\)/)
       const now = filesOf(out)
       for (const [name, bytes] of before) if (name.startsWith('whois/')) expect(now.get(name)).toEqual(bytes)
     }
-    await build({ dataDir, out, jobs: 1, acceptLoss: true })
+    await build({ dataDir, out, acceptLoss: true })
     expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
     expect(bodiesOf(out).has('whois/example.com.json')).toBe(true)
   })
@@ -410,7 +410,7 @@ describe('what is published stays', () => {
       { domain: 'example.com', sample: false, replies: [withFacts({ ...said, bytes })] },
       { replaces: true },
     )
-    await build({ dataDir, out, jobs: 1 })
+    await build({ dataDir, out })
     expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
     expect(bodiesOf(out).has('whois/example.com.json')).toBe(false)
     expect(bodiesOf(out).get('whois/status/example.com.json')).toContain('"verdict":"notfound"')
@@ -439,10 +439,10 @@ describe('what is published stays', () => {
 
   test('when --out lies inside a published tree', async () => {
     const out = outIn(tempDir())
-    await build({ dataDir: tinyData, out, jobs: 1 })
+    await build({ dataDir: tinyData, out })
     const before = readdirSync(out).sort()
     for (const inside of [join(out, 'copy'), join(out, 'forex/copy'), join(realpathSync(out), 'copy')])
-      await expect(build({ dataDir: tinyData, out: inside, jobs: 1 })).rejects.toThrow(
+      await expect(build({ dataDir: tinyData, out: inside })).rejects.toThrow(
         /^OUT_NOT_OURS .*inside the published tree/,
       )
     expect(readdirSync(out).sort()).toEqual(before)
@@ -451,7 +451,7 @@ describe('what is published stays', () => {
 
   test('two builds at once end in one whole tree, the second having waited', async () => {
     const [out, holders] = [outIn(tempDir()), [] as string[]]
-    const options = { dataDir: tinyData, out, jobs: 1, onWait: (holder: string) => void holders.push(holder) }
+    const options = { dataDir: tinyData, out, onWait: (holder: string) => void holders.push(holder) }
     const ends = await Promise.all([build(options), build(options)])
     expect(ends.map(({ built }) => built)).toEqual([true, false])
     expect(holders).toEqual([expect.stringContaining(`process ${process.pid}`)])

@@ -13,7 +13,7 @@ import { tempDir, tinyCopy } from '../support/temp.ts'
 const stage = async () => {
   const dataDir = tinyCopy()
   const out = join(tempDir(), 'public')
-  const buildIt = () => build({ dataDir, out, profile: 'edge', jobs: 1 })
+  const buildIt = () => build({ dataDir, out, profile: 'edge' })
   const rebuild = () => {
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
     return buildIt()

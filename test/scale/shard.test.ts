@@ -20,9 +20,9 @@ const now = new Date('2026-04-14T18:00:00Z')
 beforeAll(async () => {
   cpSync(tinyData, dataDir, { recursive: true })
   writeDomains(dataDir, 60)
-  await build({ dataDir, out: whole, extras: siteFiles, now, jobs: 1 })
+  await build({ dataDir, out: whole, extras: siteFiles, now })
   for (const [i, out] of parts.entries())
-    await build({ dataDir, out, extras: siteFiles, now, jobs: 1, shard: { index: i, count } })
+    await build({ dataDir, out, extras: siteFiles, now, shard: { index: i, count } })
 })
 
 test('the parts together are the whole tree: each file in one of them, with the same digest', () => {
@@ -61,11 +61,11 @@ test('8,000 domains fall evenly to 4 machines', () => {
 test('one folder may show another part later: it is built whole, and nothing of the first stays', async () => {
   const out = join(tempDir(), 'public')
   for (const index of [1, 2]) {
-    const { built } = await build({ dataDir, out, extras: siteFiles, now, shard: { index, count }, jobs: 1 })
+    const { built } = await build({ dataDir, out, extras: siteFiles, now, shard: { index, count } })
     expect(built).toBe(true)
   }
   expect(readManifest(out)!.files).toEqual(readManifest(parts[2]!)!.files)
-  expect((await build({ dataDir, out, now, shard: { index: 2, count }, jobs: 1 })).built).toBe(false)
+  expect((await build({ dataDir, out, now, shard: { index: 2, count } })).built).toBe(false)
 })
 
 describe('the command', () => {

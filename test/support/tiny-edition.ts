@@ -11,7 +11,7 @@ const kept = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees
 
 /** A copy of the tiny data and of its edition that a test may spoil. */
 export const tinyEdition = async (): Promise<{ readonly dataDir: string; readonly out: string }> => {
-  const { digest } = await build({ dataDir: tinyData, out: join(kept, 'public'), jobs: 1 })
+  const { digest } = await build({ dataDir: tinyData, out: join(kept, 'public') })
   const dir = tempDir()
   const generation = `.generations/${digest}`
   cpSync(join(kept, generation), join(dir, generation), { recursive: true })

@@ -168,7 +168,7 @@ test('a build that build-data starts and that fails is told once, also by its un
   const whole = files.map(file => readFileSync(file))
   const command = async (name: string, ...args: readonly string[]) =>
     (await runCommand(name, [...args, '--data', dataDir], env(origin))).code
-  const build = () => command('build-data', '--offline', '--jobs', '1', '--out', join(tempDir(), 'public'))
+  const build = () => command('build-data', '--offline', '--out', join(tempDir(), 'public'))
   for (const file of files) writeFileSync(file, 'no table')
   expect(await build()).toBe(1)
   expect(await command('notify', 'build', 'failed')).toBe(0)
