@@ -41,6 +41,25 @@ test('the first answer equals the answer of the API', async () => {
   expect(noise).toEqual([])
 })
 
+test('a long amount wraps between groups of digits on a phone', async () => {
+  const at = '/?amount=123456789012345&from=USD&to=GHS'
+  const { page } = await site.open({ at, viewport: { width: 360, height: 700 } })
+  await expect.poll(() => part(page, 'amount').textContent()).toMatch(/^\d(,\d{3}){5}\.\d\d$/)
+  const lines = await part(page, 'amount').evaluate(({ childNodes }) => {
+    const tops = new Map<number, string>()
+    for (const node of childNodes) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const boxes = node instanceof Text ? [...range.getClientRects()] : []
+      // A group on two lines counts for both.
+      for (const { top } of boxes) tops.set(top, (tops.get(top) ?? '') + node.textContent)
+    }
+    return [...tops.values()]
+  })
+  expect(lines.length).toBe(2)
+  expect(lines.join('')).toBe(await part(page, 'amount').textContent())
+})
+
 test('a past day is converted, with sources, path and a URL that shows the same', async () => {
   const { page, noise } = await site.open()
   const { rate } = await quotation('/forex/EUR/GHS/2026-07-22')

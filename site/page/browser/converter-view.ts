@@ -97,7 +97,9 @@ export const converterView = (form: HTMLFormElement) => {
       reveal()
       explain({ base, counter, date })
       const result = conversion(sum, rate, minorUnitsOf(counter))
-      const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
+      // A long amount wraps between its groups of digits.
+      const groups = result.text.split(/(?<=,)/).flatMap(group => [el('wbr'), group])
+      const value = el('data', { 'data-part': 'amount', value: result.value }, ...groups)
       const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, grouped(rate))
       const old =
         date < newest ? [', older than the latest rates ', el('span', { class: 'unbroken' }, `(${newest})`)] : []
