@@ -1,5 +1,6 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
+import { groupBy } from '../core/order.ts'
 import { bookIndexOf } from '../forex/book-index.ts'
 import { type ForexBook, figureAt, hasFigure, sourceAt, sourceText } from '../forex/rate-book.ts'
 import {
@@ -8,7 +9,6 @@ import {
   field,
   notNegative,
   required,
-  runsOf,
   type Table,
   type TableField,
   textField,
@@ -78,7 +78,7 @@ const ratesTable = (shown: Shown): Table => ({
   lastDay: shown.lastDay,
   *chunks() {
     const { dates } = shown.book
-    for (const days of runsOf([...dates.keys()], day => yearOf(dates[day]!))) yield rateChunk(shown, days)
+    for (const days of groupBy(dates.keys(), day => yearOf(dates[day]!)).values()) yield rateChunk(shown, days)
   },
 })
 

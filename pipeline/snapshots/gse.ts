@@ -1,17 +1,7 @@
 /** The exchange's tables: sessions as judged, companies and their directors as filed. */
-import { compare } from '../core/order.ts'
+import { compare, groupBy } from '../core/order.ts'
 import type { DayLine, GseBook } from '../gse/model.ts'
-import {
-  chunkOf,
-  field,
-  notNegative,
-  required,
-  runsOf,
-  type Table,
-  type TableField,
-  textField,
-  yearOf,
-} from './table.ts'
+import { chunkOf, field, notNegative, required, type Table, type TableField, textField, yearOf } from './table.ts'
 
 const symbol = field('symbol', 'string', "The exchange's symbol.", { ...required, limits: { pattern: '[A-Z]{2,10}' } })
 
@@ -55,7 +45,8 @@ const sessionsTable = (lines: readonly DayLine[]): Table => ({
   primaryKey: ['date', 'symbol'],
   lastDay: lines.at(-1)?.date ?? null,
   *chunks() {
-    for (const year of runsOf(lines, ({ date }) => yearOf(date))) yield chunkOf(sessionFields, year.map(cellsOf))
+    for (const year of groupBy(lines, ({ date }) => yearOf(date)).values())
+      yield chunkOf(sessionFields, year.map(cellsOf))
   },
 })
 

@@ -60,17 +60,4 @@ export const chunkOf = (
   rows: readonly (readonly (string | number | null)[])[],
 ): Chunk => ({ rows: rows.length, columns: fields.map((_, i) => rows.map(row => row[i]!)) })
 
-/** The parts of a list that share a key, in order: days by their year. */
-export const runsOf = function* <Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Generator<readonly Item[]> {
-  let from = 0
-  for (let i = 1; i <= items.length; i += 1)
-    if (i === items.length || keyOf(items[i]!) !== keyOf(items[from]!)) {
-      yield items.slice(from, i)
-      from = i
-    }
-}
-
 export const yearOf = (date: string): string => date.slice(0, 4)
