@@ -7,7 +7,7 @@ import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { countShared, daysOf, hasRate, nextShared, pairDays, placeFrom, quotationAt, sourcesAt } from './pair-days.ts'
+import { countShared, daysOf, hasRate, nextShared, placeFrom, quotationAt, sourcesAt } from './pair-days.ts'
 import { foundJson, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
@@ -110,17 +110,16 @@ const noDataForDate = async (reader: TreeReader, { base, counter, date, today, a
 }
 
 const datedQuotation = async (
-  { rates, document }: TreeReader,
+  reader: TreeReader,
   { base, counter, date }: DatedPair,
 ): Promise<Quotation | undefined> => {
-  if (!rates) {
-    const day = await document('forexDay', { year: date.slice(0, 4), date })
+  if (!reader.rates) {
+    const day = await reader.document('forexDay', { year: date.slice(0, 4), date })
     return day && quote(day, base, counter)
   }
-  const [place, a, b] = [rates.place(date), rates.column(base), rates.column(counter)]
-  if (place === undefined || !a || !b) return undefined
-  const days = pairDays(rates.dates, a, b)
-  return hasRate(days, place) ? quotationAt(days, place, base, counter) : undefined
+  const days = await daysOf(reader, base, counter)
+  const place = placeFrom(reader.rates.dates, date)
+  return days?.dates[place] === date && hasRate(days, place) ? quotationAt(days, place, base, counter) : undefined
 }
 
 /** The newest quotation before a date, at most 31 days back. */

@@ -57,7 +57,7 @@ export const columnOn = (dates: readonly string[], series: SeriesBody): RateColu
   return { figures, precision, span: [placeFrom(dates, own[0] ?? ''), placeFrom(dates, own.at(-1) ?? '')], sources }
 }
 
-export const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColumn): PairDays => ({
+const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColumn): PairDays => ({
   dates,
   from: Math.max(base.span[0], counter.span[0]),
   to: Math.min(base.span[1], counter.span[1]),

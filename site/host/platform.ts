@@ -65,8 +65,6 @@ export interface RateColumn {
 export interface RateTable {
   /** The days that have rates, rising. */
   readonly dates: readonly string[]
-  /** Where a day stands in `dates`. */
-  place(date: string): number | undefined
   /** undefined for a code without any figure. */
   column(code: string): RateColumn | undefined
 }

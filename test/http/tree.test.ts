@@ -17,7 +17,6 @@ it('reads the series of a code once, when it is first asked for', () => {
     return series[code]
   })!
   expect(reads).toEqual(['EUR'])
-  expect([rates.place('2026-04-13'), rates.place('2026-04-11')]).toEqual([2, undefined])
   expect(rates.column('GHS')).toMatchObject({ figures: Float64Array.of(Number.NaN, 15.1, 15), span: [1, 2] })
   expect(rates.column('QQQ')).toBeUndefined()
   expect(reads.filter(code => code === 'GHS')).toHaveLength(1)

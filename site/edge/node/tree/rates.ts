@@ -6,7 +6,6 @@ import type { RateColumn, RateTable } from '../../../host/platform.ts'
 export const createRates = (read: (code: string) => SeriesBody | undefined): RateTable | undefined => {
   const dates = read('EUR')?.dates
   if (!dates) return undefined
-  const places = new Map(dates.map((date, i) => [date, i]))
   const columns = new Map<string, RateColumn>()
   const load = (code: string): RateColumn | undefined => {
     const series = read(code)
@@ -14,5 +13,5 @@ export const createRates = (read: (code: string) => SeriesBody | undefined): Rat
     if (column) columns.set(code, column)
     return column
   }
-  return { dates, place: date => places.get(date), column: code => columns.get(code) ?? load(code) }
+  return { dates, column: code => columns.get(code) ?? load(code) }
 }
