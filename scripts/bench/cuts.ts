@@ -3,7 +3,7 @@
 import { nodePlatform } from '../../site/edge/node/tree/platform.ts'
 import { loadTree, type Tree } from '../../site/edge/node/tree/tree.ts'
 import { createCore } from '../../site/host/host.ts'
-import type { HostResponse, Platform } from '../../site/host/platform.ts'
+import type { HostResponse } from '../../site/host/platform.ts'
 import { against, type Measured, processorMs } from './measure.ts'
 import { builtTree } from './served.ts'
 
@@ -11,8 +11,8 @@ import { builtTree } from './served.ts'
 const codes = ['usd', 'gbp', 'jpy', 'chf', 'aud', 'cad', 'sek', 'nok', 'dkk'] as const
 const pairs = codes.flatMap(base => codes.filter(counter => counter !== base).map(counter => `${base}/${counter}`))
 
-const coreOf = ({ file, modified }: Tree, more: Pick<Partial<Platform>, 'rates'>) =>
-  createCore(nodePlatform({ file, modified, report: () => {}, ...more }))
+const coreOf = ({ file, modified }: Tree, rates?: Tree['rates']) =>
+  createCore(nodePlatform({ file, modified, report: () => {}, rates }))
 
 const sizeOf = ({ status, body }: HostResponse): number => {
   if (status !== 200 || body === null) throw new Error(`status ${status}`)
@@ -25,8 +25,7 @@ const kilobytes = (bytes: number): number => bytes / 1000
 
 export const bench = async function* (): AsyncGenerator<Measured> {
   const tree = await loadTree(await builtTree())
-  const memory = tree.rates ? { rates: tree.rates } : {}
-  const warm = coreOf(tree, memory)
+  const warm = coreOf(tree, tree.rates)
   const ask = (core: typeof warm, target: string, acceptEncoding = 'gzip') =>
     core({ method: 'GET', target, acceptEncoding })
 
@@ -52,7 +51,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   }
   const cut = 'a pair’s 26 years as JSON'
   yield against({ name: `${cut}, rates in memory`, unit: 'ms', limit: 3 }, await times(() => warm, 'identity'))
-  const stored = await times(() => coreOf(tree, {}), 'identity')
+  const stored = await times(() => coreOf(tree), 'identity')
   yield against({ name: `${cut}, from two files`, unit: 'ms', limit: 30 }, stored)
   yield against({ name: `${cut}, rates in memory, and gzip`, unit: 'ms', limit: 30 }, await times(() => warm, 'gzip'))
 }

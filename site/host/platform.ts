@@ -83,7 +83,7 @@ export interface Platform {
   /** When what was read was made, in milliseconds since 1970; absent where the host is not told. Read after the files. */
   readonly modified?: number | undefined
   /** Absent where days are read one by one from the tree. */
-  readonly rates?: RateTable
+  readonly rates?: RateTable | undefined
   /** Asks registries about names that are not followed; absent where nobody is asked. */
   readonly lookUp?: LookUpName
   /** A fault of the tree or the platform: the operator reads it, the client is only told that there was one. */

@@ -43,8 +43,8 @@ export const followEdition = async (
         file: tree.file,
         modified: tree.modified,
         report,
+        rates: tree.rates,
         ...more,
-        ...(tree.rates && { rates: tree.rates }),
       }),
     ),
     responses: new LRUCache({
