@@ -29,24 +29,19 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
 export const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
-const liveQuotation = async (reader: TreeReader, base: string, counter: string): Promise<Quotation | Missing> => {
-  const latest = reader.rates ? undefined : await reader.document('forexLatest', {})
-  const current = latest && quote(latest, base, counter)
-  if (current) return current
-  const days = await daysOf(reader, base, counter)
-  const place = days && nextShared(days, days.to, -1)
-  if (place !== undefined) return quotationAt(days!, place, base, counter)
-  return (await unknownCurrency(reader, [base, counter])) ?? noCommonDate(base, counter)
-}
-
 export const livePair = async (
   reader: TreeReader,
   base: string,
   counter: string,
   pretty: boolean,
 ): Promise<ResolveOutcome> => {
-  const found = await liveQuotation(reader, base, counter)
-  return 'kind' in found ? found : foundJson(found, pretty, 'latest')
+  const latest = reader.rates ? undefined : await reader.document('forexLatest', {})
+  const current = latest && quote(latest, base, counter)
+  if (current) return foundJson(current, pretty, 'latest')
+  const days = await daysOf(reader, base, counter)
+  const place = days && nextShared(days, days.to, -1)
+  if (days && place !== undefined) return foundJson(quotationAt(days, place, base, counter), pretty, 'latest')
+  return (await unknownCurrency(reader, [base, counter])) ?? noCommonDate(base, counter)
 }
 
 export const malformedDate = (date: string): Missing =>
