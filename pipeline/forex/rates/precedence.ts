@@ -3,7 +3,7 @@ import type { SourceTrust } from '../rate-book.ts'
 import { mostOff } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
 import type { MeasuredSources } from './recent-trust.ts'
-import { spacingOf } from './spacing.ts'
+import { isRareTable } from './spacing.ts'
 
 /** The ECB's figures always win. Rates fixed by law have no rank: they are no candidates. */
 const ecbRank = 1
@@ -75,15 +75,15 @@ export const rankSeries = (
     const order = orders.get(series.name)!
     const isLagged = measured.lag !== null && measured.lag !== 0
     const isGeneralist = isMeasured(measured) && !isUnsound(measured.all) && !isLagged && measured.codes >= manyCodes
-    const isTable = spacingOf(series) === 'rare'
+    const isRare = isRareTable(series)
     const placeOf = (code: string): Precedence => {
-      const isIssuer = series.issues === code && !isTable
+      const isIssuer = series.issues === code && !isRare
       const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own)) && soundCodes.has(code)
       const isTrusted = isIssuer || isGeneralist
       const isShort = !isIssuer && series.dates.length < enoughDays
       const rankOf = (): number => {
         if (series.name === 'ecb') return ecbRank
-        if (isTable) return lastResortRank + order
+        if (isRare) return lastResortRank + order
         if (isLagged) return laggedRank + (isIssuer ? 0 : 1 + order)
         if (isIssuer) return issuerRank
         return (isGeneralist ? generalistRank : otherRank) + order

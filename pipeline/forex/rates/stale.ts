@@ -4,7 +4,7 @@ import type { Peg } from '../model.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
 import type { RankedSeries } from './precedence.ts'
-import { spacingOf } from './spacing.ts'
+import { isRareTable } from './spacing.ts'
 
 /** A daily price is stale after so many rows. */
 const mostRows = 60
@@ -71,7 +71,7 @@ export const withoutStale = (
   all.map(series => {
     const home = series.column.get(series.home)
     if (home === undefined || series.name === 'ecb') return series
-    const isRare = spacingOf(series) === 'rare'
+    const isRare = isRareTable(series)
     const fewest = isRare ? rareRows : mostRows + 1
     let perAnchor: Float64Array | undefined
     for (const [column, code] of series.codes.entries()) {
