@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../../contract/calendar.ts'
 import { formatCsv } from '../../core/csv.ts'
-import { isMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { noneIfMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { FigureChange, Label, PublishedQuote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, rowsIfAny, tableError } from './cells.ts'
@@ -89,17 +89,10 @@ export const loadYear = (dataDir: string, key: string, name: string): YearTable 
   readYearFile(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`))
 
 /** The names of the year files of a source, rising; none without its folder. */
-export const yearFilesOf = (dataDir: string, key: string): readonly string[] => {
-  try {
-    return readdirSync(join(dataDir, 'forex', key))
-      .filter(name => /^\d{4}\.csv$/.test(name))
-      .sort()
-  } catch (error) {
-    // A missing folder is a source without figures; any other error must not lose the publisher.
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+export const yearFilesOf = (dataDir: string, key: string): readonly string[] =>
+  noneIfMissing(() => readdirSync(join(dataDir, 'forex', key)))
+    .filter(name => /^\d{4}\.csv$/.test(name))
+    .sort()
 
 /** A year file as it will be, and its changes. Nothing is written yet. */
 export interface YearPlan {
