@@ -28,19 +28,11 @@ const hostOf = (text: string): string =>
     .replace(/:\d*$/, '')
     .replace(/[.\u3002\uff0e\uff61]$/, '')
 
-/** `null` when the URL parser refuses the name. */
-const toAscii = (host: string): string | null => {
-  try {
-    return new URL(`http://${host}`).hostname
-  } catch {
-    return null
-  }
-}
-
 export const cleanDomain = (typed: string): DomainName => {
   const host = hostOf(typed)
   if (host.length > 253 || !allowed.test(host)) return none(typed)
-  const labels = toAscii(host)?.split('.') ?? []
+  const address = `http://${host}`
+  const labels = URL.canParse(address) ? new URL(address).hostname.split('.') : []
   const isName = labels.length > 1 && labels.every(part => label.test(part)) && !/^\d|^0x/.test(labels.at(-1)!)
   const name = labels.join('.')
   return isName && name.length <= 253 ? { kind: 'name', name } : none(typed)
