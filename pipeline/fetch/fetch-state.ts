@@ -30,7 +30,6 @@ type FetchStates = Readonly<z.infer<typeof statesSchema>>
 const states = stateFile('asked.json', statesSchema)
 
 export const readFetchStates = (dataDir: string): FetchStates => states.read(dataDir) ?? {}
-export const writeFetchStates = states.write
 
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { politeClient } from '../../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
-import { writeFetchStates } from '../../pipeline/fetch/fetch-state.ts'
+import { rememberRequest } from '../../pipeline/fetch/fetch-state.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { replyFile } from '../../pipeline/whois/registration/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
@@ -29,8 +29,7 @@ const nothingDue = async (dataDir: string, now: Date): Promise<void> => {
     tries.add(name, { verdict: 'found', at, expires: '2099-01-01T00:00:00+00:00' })
   }
   tries.close()
-  const asking = { since: 0, at: now.getTime(), answered: now.getTime(), silentDays: 0 }
-  writeFetchStates(dataDir, Object.fromEntries((await chooseSources([])).map(({ name }) => [name, asking])))
+  for (const { name } of await chooseSources([])) rememberRequest(dataDir, name, now.getTime(), true)
 }
 
 /** Milliseconds of the first check of a process, before its code is compiled: a timer pays this each time. */
