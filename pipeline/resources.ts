@@ -8,7 +8,8 @@ import type { Answer, Resource } from './core/answer.ts'
 import { forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated-window.ts'
 import { forexDocuments } from './forex/documents.ts'
-import { gseDocuments, gseRoutes } from './gse/answer.ts'
+import { gseRoutes } from './gse/answer.ts'
+import { gseDocuments } from './gse/documents.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 
 /** A file to be written. `value` is computed once, when a writer reaches it; undefined means no file. */

@@ -43,5 +43,3 @@ export const gseRoutes = {
     },
   },
 } satisfies ServiceRoutes<'gse', GseBook>
-
-export { gseDocuments } from './documents.ts'

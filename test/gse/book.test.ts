@@ -1,7 +1,8 @@
 /** The book and its answers, from small data written here. */
 import { describe, expect, test } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
-import { gseDocuments, gseRoutes } from '../../pipeline/gse/answer.ts'
+import { gseRoutes } from '../../pipeline/gse/answer.ts'
+import { gseDocuments } from '../../pipeline/gse/documents.ts'
 import type { Fact, FactField, FiledDirector, GseData, Listing, ShareEvent } from '../../pipeline/gse/model.ts'
 import { normalizeGse } from '../../pipeline/gse/normalize.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
