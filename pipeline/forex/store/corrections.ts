@@ -5,7 +5,7 @@ import { writeTables } from '../../core/data-sums.ts'
 import { compare } from '../../core/order.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { Correction, FigureChange } from '../model.ts'
-import { rowsIfAny, tableError } from './cells.ts'
+import { cellError, rowsIfAny } from './cells.ts'
 
 /** Days by which a Date header may lag behind a right clock: time zones, caches. */
 const mostLag = 2
@@ -80,6 +80,6 @@ export const recordCorrections = (
 export const loadCorrections = (dataDir: string): readonly Correction[] =>
   rowsIfAny(dataDir, correctionsFile, correctionColumns).map(({ row, on, source, label, before, after, ...rest }) => {
     for (const [column, date] of Object.entries({ on, first: rest.first, last: rest.last }))
-      if (!isDate(date)) throw tableError(correctionsFile, `row ${row}, column ${column}`, date, 'a date YYYY-MM-DD')
+      if (!isDate(date)) throw cellError(correctionsFile, row, column, date, 'a date YYYY-MM-DD')
     return { on, source, first: rest.first, last: rest.last, label, before, after }
   })

@@ -11,7 +11,7 @@ import { compare, groupBy } from '../../core/order.ts'
 import { placeOfFigure } from '../figure-rules.ts'
 import type { Correction, FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
-import { decimalAt, rowsIfAny, tableError } from './cells.ts'
+import { cellError, decimalAt, rowsIfAny } from './cells.ts'
 
 /** A change farther than this is held with all others of its reply. */
 const farthestChange = 0.02
@@ -26,7 +26,7 @@ const columns = ['on', 'source', 'date', 'label', 'before', 'after'] as const
 export const loadHeldChanges = (dataDir: string): readonly HeldChange[] =>
   rowsIfAny(dataDir, heldFile, columns).map(({ row, on, source, date, label, before, after }) => {
     for (const [column, day] of Object.entries({ on, date }))
-      if (!isDate(day)) throw tableError(heldFile, `row ${row}, column ${column}`, day, 'a date YYYY-MM-DD')
+      if (!isDate(day)) throw cellError(heldFile, row, column, day, 'a date YYYY-MM-DD')
     for (const [column, figure] of Object.entries({ before, after })) decimalAt(heldFile, row, column, figure)
     return { on, source, date, label, before, after }
   })

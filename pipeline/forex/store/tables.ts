@@ -3,7 +3,7 @@ import { isDate } from '../../contract/calendar.ts'
 import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
 import type { CurrencyFacts, CurrencyKind, DatedEvent, DatedKind, Peg } from '../model.ts'
-import { dateAt, decimalAt, rowsIfAny, tableError } from './cells.ts'
+import { cellError, dateAt, decimalAt, rowsIfAny } from './cells.ts'
 
 const currencyColumns = ['code', 'name', 'numeric', 'units', 'kind', 'first', 'last', 'successor', 'ratio'] as const
 const pegColumns = ['code', 'anchor', 'rate', 'kind', 'since', 'until', 'authority'] as const
@@ -13,12 +13,11 @@ export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
   const seen = new Set<string>()
   return readTable(`data/${file}`, readData(dataDir, file), currencyColumns).map(
     ({ row, code, name, numeric, units, kind, successor, ratio, ...rest }) => {
-      if (!/^[A-Z]{3}$/.test(code)) throw tableError(file, `row ${row}, column code`, code, 'three capital letters')
-      if (seen.has(code)) throw tableError(file, `row ${row}, column code`, code, 'each code once')
-      if (name === '') throw tableError(file, `row ${row}, column name`, name, 'an English name')
-      if (!/^(\d{3})?$/.test(numeric))
-        throw tableError(file, `row ${row}, column numeric`, numeric, 'three digits, or nothing')
-      if (!/^\d?$/.test(units)) throw tableError(file, `row ${row}, column units`, units, 'one digit, or nothing')
+      if (!/^[A-Z]{3}$/.test(code)) throw cellError(file, row, 'code', code, 'three capital letters')
+      if (seen.has(code)) throw cellError(file, row, 'code', code, 'each code once')
+      if (name === '') throw cellError(file, row, 'name', name, 'an English name')
+      if (!/^(\d{3})?$/.test(numeric)) throw cellError(file, row, 'numeric', numeric, 'three digits, or nothing')
+      if (!/^\d?$/.test(units)) throw cellError(file, row, 'units', units, 'one digit, or nothing')
       if (ratio !== '') decimalAt(file, row, 'ratio', ratio)
       seen.add(code)
       const first = dateAt(file, row, 'first', rest.first)
@@ -31,8 +30,7 @@ export const loadPegs = (dataDir: string): readonly Peg[] => {
   const file = 'forex/pegs.csv'
   return readTable(`data/${file}`, readData(dataDir, file), pegColumns).map(
     ({ row, code, anchor, kind, authority, ...rest }) => {
-      if (kind !== 'irrevocable' && kind !== 'peg')
-        throw tableError(file, `row ${row}, column kind`, kind, 'irrevocable or peg')
+      if (kind !== 'irrevocable' && kind !== 'peg') throw cellError(file, row, 'kind', kind, 'irrevocable or peg')
       const rate = decimalAt(file, row, 'rate', rest.rate)
       const since = dateAt(file, row, 'since', rest.since)
       return { code, anchor, rate, kind, since, until: dateAt(file, row, 'until', rest.until), authority }
@@ -47,7 +45,7 @@ const isKind = (text: string): text is CurrencyKind => ['official', 'market', 'p
 export const loadKinds = (dataDir: string): readonly DatedKind[] => {
   const file = 'forex/kinds.csv'
   return rowsIfAny(dataDir, file, kindColumns).map(({ row, code, kind, authority, source, ...rest }) => {
-    if (!isKind(kind)) throw tableError(file, `row ${row}, column kind`, kind, 'official, market, peg or law')
+    if (!isKind(kind)) throw cellError(file, row, 'kind', kind, 'official, market, peg or law')
     const since = dateAt(file, row, 'since', rest.since)
     return { code, since, until: dateAt(file, row, 'until', rest.until), kind, authority, source }
   })
@@ -62,7 +60,7 @@ export const loadEvents = (dataDir: string): readonly DatedEvent[] =>
     ] as const
   ).flatMap(([file, columns]) =>
     readTable<string>(`data/${file}`, readData(dataDir, file), columns).map(({ row, code = '', date = '' }) => {
-      if (!isDate(date)) throw tableError(file, `row ${row}, column date`, date, 'a date YYYY-MM-DD')
+      if (!isDate(date)) throw cellError(file, row, 'date', date, 'a date YYYY-MM-DD')
       return { code: String(code), date: String(date), cutsZeros: columns.some(column => column === 'ratio') }
     }),
   )

@@ -6,7 +6,7 @@ import { formatCsv } from '../../core/csv.ts'
 import { noneIfMissing, readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { FigureChange, Label, PublishedQuote, Side } from '../model.ts'
-import { dateAt, decimalAt, decimalForm, rowsIfAny, tableError } from './cells.ts'
+import { cellError, dateAt, decimalAt, decimalForm, rowsIfAny, tableError } from './cells.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
 
@@ -15,7 +15,7 @@ const isSide = (text: string): text is Side => text === 'mid' || text === 'bid' 
 export const loadLabels = (dataDir: string, key: string): readonly Label[] => {
   const file = `forex/${key}/labels.csv`
   return rowsIfAny(dataDir, file, labelColumns).map(({ row, label, base, counter, side, ...rest }) => {
-    if (!isSide(side)) throw tableError(file, `row ${row}, column side`, side, 'mid, bid or ask')
+    if (!isSide(side)) throw cellError(file, row, 'side', side, 'mid, bid or ask')
     const since = dateAt(file, row, 'since', rest.since)
     const until = dateAt(file, row, 'until', rest.until)
     return { label, since, until, base, counter, units: decimalAt(file, row, 'units', rest.units), side }
@@ -62,17 +62,14 @@ export const readYearFile = (file: string, text: string): YearTable => {
   for (const [day, line] of lines.entries()) {
     const row = day + 2
     const [date = '', ...cells] = line.split(',')
-    if (!isDate(date) || !date.startsWith(year))
-      throw tableError(file, `row ${row}, column date`, date, `a date of ${year}`)
-    if (day > 0 && date <= dates[day - 1]!)
-      throw tableError(file, `row ${row}, column date`, date, `a date after ${dates[day - 1]}`)
+    if (!isDate(date) || !date.startsWith(year)) throw cellError(file, row, 'date', date, `a date of ${year}`)
+    if (day > 0 && date <= dates[day - 1]!) throw cellError(file, row, 'date', date, `a date after ${dates[day - 1]}`)
     if (cells.length !== labels.length)
       throw tableError(file, `row ${row}`, `${cells.length} cells`, `${labels.length} cells`)
     dates.push(date)
     for (const [column, cell] of cells.entries()) {
       if (cell === '') continue
-      if (!decimalForm.test(cell))
-        throw tableError(file, `row ${row}, column ${labels[column]}`, cell, 'a decimal number, or nothing')
+      if (!decimalForm.test(cell)) throw cellError(file, row, labels[column]!, cell, 'a decimal number, or nothing')
       const at = day * labels.length + column
       const point = cell.indexOf('.')
       const places = point === -1 ? 0 : cell.length - point - 1
