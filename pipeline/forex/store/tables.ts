@@ -51,16 +51,14 @@ export const loadKinds = (dataDir: string): readonly DatedKind[] => {
   })
 }
 
+const eventsIn = (dataDir: string, file: string, act: 'ratio' | 'event'): readonly DatedEvent[] =>
+  readTable(`data/${file}`, readData(dataDir, file), ['code', 'date', act, 'authority']).map(({ row, code, date }) => {
+    if (!isDate(date)) throw cellError(file, row, 'date', date, 'a date YYYY-MM-DD')
+    return { code, date, cutsZeros: act === 'ratio' }
+  })
+
 /** Redenominations under the same code, devaluations and floats, each with its authority. */
-export const loadEvents = (dataDir: string): readonly DatedEvent[] =>
-  (
-    [
-      ['forex/redenominations.csv', ['code', 'date', 'ratio', 'authority']],
-      ['forex/events.csv', ['code', 'date', 'event', 'authority']],
-    ] as const
-  ).flatMap(([file, columns]) =>
-    readTable<string>(`data/${file}`, readData(dataDir, file), columns).map(({ row, code = '', date = '' }) => {
-      if (!isDate(date)) throw cellError(file, row, 'date', date, 'a date YYYY-MM-DD')
-      return { code: String(code), date: String(date), cutsZeros: columns.some(column => column === 'ratio') }
-    }),
-  )
+export const loadEvents = (dataDir: string): readonly DatedEvent[] => [
+  ...eventsIn(dataDir, 'forex/redenominations.csv', 'ratio'),
+  ...eventsIn(dataDir, 'forex/events.csv', 'event'),
+]
