@@ -6,7 +6,7 @@ import type { ReadRegistration } from '../whois/read/reply.ts'
 import rdap from '../whois/sources/rdap.ts'
 import whois from '../whois/sources/whois.ts'
 import type { LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, failedOutcome, noCounts } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, noCounts, storedOrNot } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
 
@@ -58,11 +58,10 @@ const askAll = async (options: LaneOptions, settings: WhoisSettings): Promise<Fe
       hint: `${names.length} of ${planned.length} stay as they were and are asked again later.`,
     }),
   }
-  const stored = changes.new + changes.changed + changes.removed
-  const result = error ? 'failed' : stored > 0 ? 'stored' : 'nothing new'
-  const [added, changed] = [changes.new, changes.changed + changes.removed]
+  const counts = { added: changes.new, changed: changes.changed + changes.removed }
+  const result = error ? 'failed' : storedOrNot(counts)
   const ms = Math.round(performance.now() - from)
-  return { source, result, rows: planned.length - names.length, added, changed, refused: 0, ms, ...error }
+  return { source, result, rows: planned.length - names.length, ...counts, refused: 0, ms, ...error }
 }
 
 /** Asks the registries of the domains that are due. Never throws: a broken list or an unreachable registry is an outcome. */
