@@ -7,14 +7,11 @@ import { almanacError } from '../contract/errors.ts'
 import type { Vector } from '../contract/quote.ts'
 import { orUndefined } from '../core/files.ts'
 import type { FigureChange } from '../forex/model.ts'
-import { recordCorrections } from '../forex/store/corrections.ts'
+import { recordCorrections, settlingDays } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
 import type { Manifest } from '../publish/manifest.ts'
 import { bodyIn } from '../publish/tree.ts'
 import { answersOf } from '../resources.ts'
-
-/** Until then a day may still gain or correct figures. */
-const settlingDays = 14
 
 const dayKey = /^forex\/days\/(\d{4})\/(\d{4}-\d\d-\d\d)\.json$/
 

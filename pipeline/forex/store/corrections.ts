@@ -30,7 +30,7 @@ const correctionsFile = 'forex/corrections.csv'
 const correctionColumns = ['on', 'source', 'first', 'last', 'label', 'before', 'after'] as const
 
 /** Within these days a figure may arrive or change without being a correction. */
-const settlingDays = 14
+export const settlingDays = 14
 
 /** More additions than this in one merge are a backfill. A source has one line for all its backfills of a day. */
 const backfillFrom = 10
