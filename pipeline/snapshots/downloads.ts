@@ -16,7 +16,7 @@ import { parquetOf } from './parquet.ts'
 import { readmeOf } from './readme.ts'
 import type { Format, Table } from './table.ts'
 import type { Term, Terms } from './terms.ts'
-import { seenOf, whoisTables } from './whois.ts'
+import { lastSeen, whoisTables } from './whois.ts'
 
 const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
@@ -76,8 +76,7 @@ const filesOf = (table: Table, sink: DownloadSink, known: ReadonlyMap<string, Ma
 /** The newest instant in the data. It replaces the clock, so the same data gives the same bytes. */
 const createdOf = ({ forex, gse, whois }: Book): string | null => {
   const days = [forex.dates.at(-1), gse.session].flatMap(day => (day ? [`${day}T00:00:00Z`] : []))
-  let seen = ''
-  for (const entry of entriesOf(whois)) if (seenOf(entry) > seen) seen = seenOf(entry)
+  const seen = lastSeen(entriesOf(whois))
   const instants = seen === '' ? days : [...days, seen.replace('+00:00', 'Z')]
   return instants.sort(compare).at(-1) ?? null
 }

@@ -28,7 +28,7 @@ const safe = (cell: string | null | undefined): string | null =>
 const listed = (items: readonly string[]): string | null =>
   safe(items.map(item => item.replaceAll(/\s+/g, '_')).join(' '))
 
-export const seenOf = ({ sources }: DomainEntry): string => lastAskedAt(sources) ?? ''
+const seenOf = ({ sources }: DomainEntry): string => lastAskedAt(sources) ?? ''
 
 const cellsOf = (registration: Registration) => {
   const { domain, record, expires } = registration
@@ -65,10 +65,11 @@ const chunksOf = function* (book: WhoisBook): Generator<Chunk> {
   if (rows.length > 0) yield chunkOf(fields, rows)
 }
 
-const lastSeen = (book: WhoisBook): string | null => {
+/** When the newest of all replies was asked for; '' where there is none. */
+export const lastSeen = (entries: Iterable<DomainEntry>): string => {
   let last = ''
-  for (const entry of foundIn(book)) if (seenOf(entry) > last) last = seenOf(entry)
-  return last.slice(0, 10) || null
+  for (const entry of entries) if (seenOf(entry) > last) last = seenOf(entry)
+  return last
 }
 
 export const whoisTables = (book: WhoisBook): readonly Table[] => [
@@ -79,7 +80,7 @@ export const whoisTables = (book: WhoisBook): readonly Table[] => [
     description: 'The domains followed here that are registered: dates, registrar, status, name servers.',
     fields,
     primaryKey: ['domain'],
-    lastDay: lastSeen(book),
+    lastDay: lastSeen(foundIn(book)).slice(0, 10) || null,
     chunks: () => chunksOf(book),
   },
 ]
