@@ -8,6 +8,7 @@ export interface FetchOptions {
   readonly dataDir: string
   /** `forex`, `forex/ecb`, …; empty means everything. */
   readonly only?: readonly string[]
+  /** Asks also sources that are not due, and for whole replies. */
   readonly all?: boolean
   readonly dryRun?: boolean
   readonly now: Date

@@ -111,7 +111,7 @@ export const createReader = (limits: ReadLimits = defaults) => {
       send(numbered)
     })
   return {
-    /** Reads replies of one source. `key` is its file name. Throws the error of `source.read`, or SOURCE_SLOW. */
+    /** Reads replies of one source, which the thread loads by `key`, its file name. Throws the error of `source.read`, or SOURCE_SLOW. */
     readWith:
       (service: Service, key: string): ReadReply =>
       <Row>(_: Source<Row>, reply: SourceReply) =>

@@ -1,7 +1,10 @@
 /** How long each kind of answer may be kept. */
 import { addDays, dayMs, utcDay } from '../../pipeline/contract/calendar.ts'
 
-/** `latest` until the next build is due; a day of rates by its age; a past day without rates; and what nobody may keep. */
+/**
+ * `latest` until the next build is due; a day of rates by its age; a past day without rates; a name that its registry answered just now;
+ * what nobody may keep.
+ */
 export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'lookedUp' | 'never'
 
 const hour = 3_600

@@ -29,7 +29,7 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
         headers: [['Allow', allowed]],
       })
 
-/** gzip ends with the length of what it holds. */
+/** gzip ends with the length of what it holds. Its head and end alone have 18 bytes. */
 export const plainLength = ({ bytes, encoding }: TreeFile): number =>
   encoding === 'gzip' && bytes.length > 18
     ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true)

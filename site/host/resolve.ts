@@ -1,4 +1,4 @@
-/** Resolves a path. The table of routes names the file; only quotations are computed. */
+/** Resolves a path. The table of routes names its file; pairs, and bodies of domains without a file, are formed from other files. */
 
 import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
 import { messages } from '../../pipeline/contract/refusal-messages.ts'
