@@ -37,8 +37,10 @@ const newestOf = (plans: readonly Planned[], most: number): readonly Planned[] =
   const taken = new Set<Step>()
   let left = most
   for (const { chosen, step } of newest) {
-    if (costOf(chosen, step) > left) continue
-    left -= costOf(chosen, step)
+    const cost = costOf(chosen, step)
+    // A source whose key is not set has steps without a request.
+    if (cost === 0 || cost > left) continue
+    left -= cost
     taken.add(step)
   }
   return plans.map(({ chosen, steps }) => ({ chosen, steps: steps.filter(step => taken.has(step)) }))
@@ -51,6 +53,9 @@ const noteStep = ({ dataDir, now }: LaneOptions, { name }: Chosen, { requests }:
   const to = requests.reduce((last, one) => (one.to > last ? one.to : last), from)
   if (from < settled) noteAskedSpan(dataDir, name, { from, to: to < settled ? to : settled })
 }
+
+/** In this process one source stores at a time: two would wait for each other at the lock of their service. */
+const writing = pLimit(1)
 
 const askPlanned = async ({ chosen, steps }: Planned, options: LaneOptions): Promise<FetchOutcome> => {
   const { dataDir, onStart } = options
@@ -66,21 +71,16 @@ const askPlanned = async ({ chosen, steps }: Planned, options: LaneOptions): Pro
   return ask(chosen, steps, asking, options)
 }
 
-const writing = pLimit(1)
-
-/** Asks for the past of the chosen sources, each host in a lane of its own. A source that fails affects no other: its outcome tells. */
+/** Asks for the past of the chosen sources, all at once; `client` sends a host one request at a time. A source that fails affects no other. */
 export const fetchHistory = async (options: HistoryOptions): Promise<readonly FetchOutcome[]> => {
   const { dataDir, now, since, maxRequests = Number.POSITIVE_INFINITY, dryRun = false, only = [] } = options
   const states = readFetchStates(dataDir)
-  const wish = { dataDir, today: utcDay(now), since }
   const run = async (): Promise<readonly FetchOutcome[]> => {
-    const open = (await chooseSources(only))
+    const wanted = (await chooseSources(only))
       .filter(({ name }) => (states[name]?.notBefore ?? 0) <= now.getTime())
       .map(withKeysOf(options.client))
-    const plans = newestOf(
-      open.map(chosen => ({ chosen, steps: historySteps(chosen, wish).filter(({ requests }) => requests.length > 0) })),
-      maxRequests,
-    ).filter(({ steps }) => steps.length > 0)
+      .map(chosen => ({ chosen, steps: historySteps(chosen, { dataDir, today: utcDay(now), since }) }))
+    const plans = newestOf(wanted, maxRequests).filter(({ steps }) => steps.length > 0)
     if (dryRun)
       return plans.map(({ chosen: { name }, steps }) => ({
         ...noCounts,
