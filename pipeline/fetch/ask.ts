@@ -135,7 +135,7 @@ export const ask = async (
   const refused: RefusedRow[] = []
   let error: AlmanacError | undefined
   const degraded: string[] = []
-  const all = steps.reduce((sum, { requests }) => sum + requests.length, 0)
+  const total = steps.reduce((sum, { requests }) => sum + requests.length, 0)
   const receivedReplies: ReceivedReplies = { received: [], validators: {} }
   const askStep = async (step: Step): Promise<void> => {
     receivedReplies.received.length = 0
@@ -162,7 +162,7 @@ export const ask = async (
       if (failures === patience) break
     }
     done += step.requests.length
-    onProgress?.(name, done, all)
+    onProgress?.(name, done, total)
   }
   // What is dated ahead of this machine's day is refused: the same reply must come again on its day.
   const isAhead = refused.some(({ date = '' }) => date > utcDay(options.now))
