@@ -148,11 +148,11 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const inputs = inputDigest(dataDir, made, cache)
   const head = readManifestHead(out)
   const dir = head && realpathSync(out)
-  const isPart = head?.shard === (shard && textOfShard(shard))
+  const isSamePart = head?.shard === (shard && textOfShard(shard))
   const isSame = head?.digest === inputs || (head?.digest === heldDigest(inputs) && !options.acceptLoss)
-  if (dir !== undefined && head && isSame && isPart && !options.afresh) return refreshed(options, dir, head, now)
+  if (dir !== undefined && head && isSame && isSamePart && !options.afresh) return refreshed(options, dir, head, now)
   const shown = head && readManifest(out)
-  const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
+  const isKept = dir !== undefined && shown?.profile === profile && isSamePart && !options.afresh
   const { book, unreadable, registrations } = await bookAfter(options, isKept ? shown : undefined)
   const canHold = isKept && shown.format === manifestFormat
   const held = heldIn(options, { book, unreadable }, shown, canHold)
@@ -167,7 +167,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const before = isKept ? { dir, files: shown.files, registrations } : undefined
   const jobs = options.jobs ?? writersFor(book, profiles[profile])
   const plan = { digest, profile, facts, status, jobs, before, dated, shard, held, extras }
-  const written = await writeTree(book, staging, { ...plan, shown: isPart ? shown : undefined, shownDir: dir })
+  const written = await writeTree(book, staging, { ...plan, shown: isSamePart ? shown : undefined, shownDir: dir })
   if (!held.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
   options.beforePublish?.({ dir: staging, profile, files: written.sums }, current)
