@@ -11,8 +11,8 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 
 const classOf = (url: string): string => serviceOf(url.split('?', 1)[0]!.toLowerCase()) ?? 'file'
 
 export const createMetrics = () => {
-  const registers = [new Registry()]
-  const [registry] = registers as [Registry]
+  const registry = new Registry()
+  const registers = [registry]
   // Counted in plain numbers, and told when asked: this runs for every request.
   const counts = new Map<string, number[]>()
   new Counter({
