@@ -118,7 +118,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const parts = [0.25, 0.5, 1].map(share => until(data, dates[Math.floor(dates.length * share) - 1]!))
   yield* growing(
     times => `form vectors of ${times}× days`,
-    times => () => normalizeForex(parts[times >> 1]!),
+    times => normalizeForex(parts[times >> 1]!),
   )
   yield* dayFiles(data)
 }

@@ -94,8 +94,8 @@ export const against = <Round = number>(
 }
 
 /** Milliseconds of processor for a quarter, a half and all of something, each beside its share of all, to show how cost grows. */
-export const growing = async function* (nameOf: (times: number) => string, work: (times: number) => () => unknown) {
-  const timed = (times: number) => () => processorTime(work(times))
+export const growing = async function* (nameOf: (times: number) => string, work: (times: number) => unknown) {
+  const timed = (times: number) => () => processorTime(() => work(times))
   const { quarter, half, all } = await inTurns({ quarter: timed(1), half: timed(2), all: timed(4) })
   const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
   for (const [times, timing] of [[1, quarter] as const, [2, half] as const, [4, all] as const])

@@ -54,7 +54,7 @@ const quotations = (book: Book) => {
   const part = (times: number) => all.slice(0, Math.floor((all.length * times) / 4))
   return growing(
     times => `write ${part(times).length.toLocaleString('en-US')} quotations (${times}×)`,
-    times => () => writeResources(part(times), scratch(), undefined, full),
+    times => writeResources(part(times), scratch(), undefined, full),
   )
 }
 
