@@ -117,15 +117,22 @@ const datedQuotation = async (
   return days?.dates[place] === date && hasRate(days, place) ? quotationAt(days, place, base, counter) : undefined
 }
 
+interface QuotationBefore {
+  readonly quotation: Quotation
+  /** No later one is known, so the next build may bring one on or before the date. */
+  readonly isNewest: boolean
+}
+
 /** The newest quotation before a date, at most 31 days back. */
 const quotationBefore = async (
   reader: TreeReader,
   { base, counter, date }: DatedPair,
-): Promise<Quotation | undefined> => {
+): Promise<QuotationBefore | undefined> => {
   const days = await daysOf(reader, base, counter)
   const place = days && nextShared(days, placeFrom(days.dates, date) - 1, -1)
   if (!days || place === undefined || days.dates[place]! < addDays(date, -longestLookBack)) return undefined
-  return quotationAt(days, place, base, counter)
+  const isNewest = nextShared(days, place + 1, 1) === undefined
+  return { quotation: quotationAt(days, place, base, counter), isNewest }
 }
 
 export const datedPair = async (
@@ -138,6 +145,6 @@ export const datedPair = async (
   const found = await datedQuotation(reader, asked)
   if (found) return foundJson(found, pretty, cachingOfDay(date, today))
   const before = asof && (await quotationBefore(reader, asked))
-  if (before) return foundJson(before, pretty, date < today ? cachingOfDay(date, today) : 'latest')
+  if (before) return foundJson(before.quotation, pretty, before.isNewest ? 'latest' : cachingOfDay(date, today))
   return (await unknown()) ?? noDataForDate(reader, asked)
 }

@@ -76,6 +76,15 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     expect((await ask(`/forex/USD/GBP/${date}?asof`)).headers['cache-control']).toBe(kept)
   })
 
+  // 13 April has the newest rate: a later build may add one of 15 April, and 12 April is past.
+  it.each([
+    ['2026-04-15', 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400'],
+    ['2026-04-12', 'public, max-age=86400, immutable, stale-if-error=604800'],
+  ])('the newest on or before %s while the book is weeks behind the clock', async (date, kept) => {
+    const late = askOf(coreOf(profile, { now: Date.parse('2026-05-10T12:00:00Z') }))
+    expect((await late(`/forex/USD/GBP/${date}?asof`)).headers['cache-control']).toBe(kept)
+  })
+
   it('the last rate of each week, which begins on a Monday', async () => {
     // 3 April 2026 is a Friday, 5 and 12 are Sundays, 6 and 13 Mondays.
     const days = {
