@@ -64,11 +64,9 @@ const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'asof' | 
     const equals = part.indexOf('=')
     const name = decode(equals === -1 ? part : part.slice(0, equals))
     names.add(name)
-    if (name === 'from' || name === 'to' || name === 'every') span[name] = decode(part.slice(name.length + 1)) ?? ''
-    else if (name === 'callback') {
-      const value = equals === -1 ? '' : part.slice(equals + 1)
-      callbacks.push(decode(value) ?? value)
-    }
+    const value = equals === -1 ? '' : part.slice(equals + 1)
+    if (name === 'from' || name === 'to' || name === 'every') span[name] = decode(value) ?? ''
+    else if (name === 'callback') callbacks.push(decode(value) ?? value)
   }
   return { prettify: names.has('prettify'), fixed: names.has('fixed'), asof: names.has('asof'), callbacks, span }
 }

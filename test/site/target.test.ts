@@ -59,6 +59,9 @@ describe('request targets', () => {
       asof: false,
       callbacks: ['a.b', ''],
     })
+    expect(readTarget('/?%66rom=2026%2D04-01&to&every=week')).toMatchObject({
+      span: { from: '2026-04-01', to: '', every: 'week' },
+    })
     expect(readTarget('/')).toMatchObject({ path: '/', prettify: false, fixed: false, callbacks: [] })
   })
 
