@@ -3,13 +3,14 @@ import { stripped } from './lines.ts'
 
 const edges = ".'_-"
 
-/** `Domain "EXAMPLE.COM" isn't free!` to `domain example.com isn't free`. */
-export const wordsOf = (sentence: string): readonly string[] =>
+export const wordsAsWritten = (sentence: string): readonly string[] =>
   sentence
-    .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}.'_-]/u)
     .map(word => stripped(word, edges, edges))
     .filter(word => word !== '')
+
+/** `Domain "EXAMPLE.COM" isn't free!` to `domain example.com isn't free`. */
+export const wordsOf = (sentence: string): readonly string[] => wordsAsWritten(sentence.toLowerCase())
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

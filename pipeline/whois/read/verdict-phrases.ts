@@ -237,30 +237,36 @@ export const explaining = wordSet(
   'mean means imply implies implied indicate indicates returned could determined what when already taken',
 )
 
-/** `Not registered through this registrar`, `not in our database as we are not its registrar`: it may be registered elsewhere. */
-export const elsewhere = phrasesOf(`registered with
-registered through
-registered via
-registered by
-sponsored by
-managed by
-with us
-by us
-this registrar
-this registrar's
-our registrar
-not its registrar
-not the registrar`)
+/**
+ * What may follow an absence: the name, what was looked for, and where a registry looks. Any other word may qualify it, as
+ * `not registered with us` and `not found in the zone` do.
+ */
+export const behindAbsence = wordSet(
+  'the this that these any of all for in on to from your you our currently yet now here found match matches matched matching ' +
+    'request requested query queried search searched specified selected given following exact criteria criterion term terms ' +
+    'domain domains name names object objects record records entry entries data information result results ' +
+    'source sources database databases registry registries whois system s en el la de da do em na no le les dans der dem unserer ' +
+    'dominio domínio domaine registro registre datenbank базе данных реестре',
+)
 
-/** `No match for registrar …`: what else a registry looks for. */
-export const otherThings = phrasesOf(`for registrar
-for tld
-for the tld
-for top level
-for top-level
-for the top-level
-for contact
-for host
-for nameserver
-for handle
-for person`)
+/** What may follow it in more than one word. */
+export const phrasesBehindAbsence = phrasesOf(`at this time
+is not a registered
+you have requested
+you requested
+registry or registrar's whois server
+registry or registrar s whois server
+base de datos
+base de dados
+base de données`)
+
+/** What may follow an offer: `available for registration at any accredited registrar`. */
+export const behindOffer = wordSet(
+  'at via through with by a an any accredited registrar registrars please contact visit website site http https',
+)
+
+/** Behind one of these a registry may name itself: `in the Registry NASK database`. */
+export const inside = wordSet('in en to dans im na no em')
+
+/** Names of what is not the register. */
+export const narrower = wordSet('dns zone cache tld registrar registrars ripe rdap epp table')

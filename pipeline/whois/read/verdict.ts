@@ -1,17 +1,20 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
-import { hasPhrase, isFollowed, isName, phraseAt, wordsOf } from './phrases.ts'
+import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
 import { isWithin, sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
   bareAbsence,
+  behindAbsence,
+  behindOffer,
   behindReservation,
   down,
-  elsewhere,
   explaining,
-  otherThings,
+  inside,
+  narrower,
   patience,
+  phrasesBehindAbsence,
   places,
   reservation,
   serviceNouns,
@@ -51,8 +54,34 @@ const ruleAt = (
   return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
 }
 
+/**
+ * Does nothing behind an absence qualify it? `No match in our database` says it of the name, `no match in the routing table` and
+ * `no match because queries are limited` do not.
+ */
+const isClosed = (sentence: string, words: readonly string[], from: number): boolean => {
+  // `Previous registration was purged (DOMAIN NOT FOUND)`: the last words say it again.
+  if (words.some((_, at) => at >= from && at + phraseAt(words, at, absence) === words.length)) return true
+  const written = /\p{Ll}/u.test(sentence) ? wordsAsWritten(sentence) : []
+  const isOffer = /^(?:registration|purchase)$/.test(words[from - 1] ?? '')
+  let isInside = false
+  for (let at = from; at < words.length; ) {
+    const word = words[at]!
+    const length = phraseAt(words, at, phrasesBehindAbsence)
+    const isKnown = behindAbsence.has(word) || isName(word) || /^\d+$/.test(word) || (isOffer && behindOffer.has(word))
+    const isOwnName = isInside && /^\p{Lu}/u.test(written[at] ?? '') && !narrower.has(word)
+    if (length === 0 && !isKnown && !isOwnName) return false
+    isInside ||= inside.has(word)
+    at += Math.max(length, 1)
+  }
+  return true
+}
+
+/** `The .nc database`, `a registered .ie domain name`: the registry's own suffix. */
+const ownSuffix = / \.\p{L}{2,24} (?=(?:domain|database|registry)\b)/giu
+
 /** What a sentence states of the name asked: a phrase behind nothing but its subject. */
-const statementIn = (sentence: string): Statement | undefined => {
+const statementIn = (line: string): Statement | undefined => {
+  const sentence = line.replace(ownSuffix, ' ')
   // `Domain name available?`, `Is this name free`: a question.
   if (sentence.trimEnd().endsWith('?') || /^is\b/i.test(sentence)) return undefined
   const words = wordsOf(sentence)
@@ -62,18 +91,16 @@ const statementIn = (sentence: string): Statement | undefined => {
     const rule = ruleAt(words, at)
     if (rule) {
       const rest = words.slice(at + rule.length)
-      // `No match because queries are limited`: an absence with another reason is no statement about the name.
-      const isExcused =
-        rule.verdict === 'notfound' &&
-        (rest.includes('because') || hasPhrase(words, elsewhere) || hasPhrase(rest.slice(0, 3), otherThings))
-      if (isExcused || rest.some(word => explaining.has(word))) return undefined
+      // `The object does not exist: this name is reserved`.
+      const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
+      const verdict = isHeld ? 'reserved' : rule.verdict
+      const isQualified =
+        verdict === 'notfound' ? !isClosed(sentence, words, at + rule.length) : rest.some(word => explaining.has(word))
+      if (isQualified) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
       const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
       const isAboutName = named || isTopic || isLater || words.length <= shortest
-      // `The object does not exist: this name is reserved`.
-      const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
-      const verdict = isHeld ? 'reserved' : rule.verdict
       return { verdict, isAboutName, isWord: verdict === 'reserved' && words.length === 1 }
     }
     const word = words[at]!
