@@ -82,6 +82,20 @@ test.each([
   ['unavailable', 'The domain example.xx is available for registration unless it is listed in the sunrise register.'],
   ['unavailable', 'The domain example.xx is available for registration from June'],
   ['unavailable', 'No records found for public display'],
+  // Another sentence may take an absence back, and a broken one goes on in the next line.
+  ['notfound', 'No match for example.xx.\n\nThis data may be old. However, ask the registry.'],
+  [
+    'unavailable',
+    'No match for "example.uk".\n\nThis domain name has not been registered. However, its right of registration is reserved.',
+  ],
+  ['unavailable', 'No information found. This does not mean that the name is available.'],
+  ['unavailable', 'No match for example.xx. This name is reserved by the registry.'],
+  ['unavailable', 'The domain example.xx is not currently sponsored by us. No match.'],
+  ['unavailable', 'The domain is not registered\nwith us.'],
+  // What a server holds is no name.
+  ['unavailable', 'Database not found'],
+  ['unavailable', 'WHOIS information for example.xx is not available.'],
+  ['notfound', 'Domain not found in database'],
   // Limits in odd wording.
   ['limited', 'Your query was blocked.'],
   ['limited', 'Requests of this client are not permitted.'],

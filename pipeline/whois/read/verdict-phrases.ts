@@ -43,6 +43,27 @@ export const topics = wordSet(
   'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domeinnaam domæne domænet domenet домен domeniul',
 )
 
+/** What a server holds: said to be absent or restricted, it says nothing of the name. */
+export const dataNouns = wordSet('database whois information')
+
+/** How a sentence begins that takes back the absence before it. */
+export const hedges = phrasesOf(`however
+but
+although
+unless
+this does not
+that does not
+it does not
+it may
+it is registered
+it is reserved
+it is suspended`)
+
+/** With `not` in front: `not sponsored by us`. */
+export const elsewhere = phrasesOf(`by us
+with us
+this registrar`)
+
 /** Statements that there is no such name. */
 export const absence = phrasesOf(`no match
 no matches

@@ -9,8 +9,11 @@ import {
   behindAbsence,
   behindOffer,
   behindReservation,
+  dataNouns,
   down,
+  elsewhere,
   explaining,
+  hedges,
   inside,
   narrower,
   patience,
@@ -87,9 +90,12 @@ const statementIn = (line: string): Statement | undefined => {
   const words = wordsOf(sentence)
   const named = words.some(isName)
   let isTopic = false
+  let isData = false
   for (let at = 0; at < words.length; at += 1) {
     const rule = ruleAt(words, at)
     if (rule) {
+      // `Database not found`, `WHOIS information for example.com is not available`: about what the server holds.
+      if (isData && (rule.verdict === 'reserved' || !isTopic)) return undefined
       const rest = words.slice(at + rule.length)
       // `The object does not exist: this name is reserved`.
       const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
@@ -105,6 +111,7 @@ const statementIn = (line: string): Statement | undefined => {
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
+    if (dataNouns.has(word)) isData = true
     // `ERROR 101`, `-1`: a code in front says nothing.
     if (!subjects.has(word) && !isName(word) && !/^\d+$/.test(word)) return undefined
   }
@@ -129,15 +136,25 @@ export const verdictOf = (text: string): Verdict | undefined => {
   if (lines.some(words => isFollowed(words, serviceNouns, down))) return 'unavailable'
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
   const sentences = sentencesOf(statements)
-  return sentences.map(statementIn).find(said => said?.isAboutName && (!said.isWord || sentences.length === 1))?.verdict
+  const said = sentences.map(statementIn)
+  const counting = said.filter(one => one?.isAboutName && (!one.isWord || sentences.length === 1))
+  if (counting[0]?.verdict !== 'notfound') return counting[0]?.verdict
+  // `No match. However, …`, `No match. This name is reserved.`: in doubt nothing is said of the name.
+  const isDoubted =
+    counting.some(one => one?.verdict === 'reserved') ||
+    sentences.some((_, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentences[at]!)) ||
+    sentences.map(wordsOf).some(words => words.includes('not') && hasPhrase(words, elsewhere))
+  return isDoubted ? 'unavailable' : 'notfound'
 }
+
+const isHedge = (sentence: string): boolean => phraseAt(wordsOf(sentence), 0, hedges) > 0
 
 /** The last resort: prose is searched too, for a line that states an absence and does not go on with the line before. */
 export const verdictInProse = (text: string): Verdict | undefined => {
   let before = ''
-  for (const raw of text.split('\n', 5000)) {
-    const line = raw.trim()
-    if (line.length <= 200 && !isWithin(before, line)) {
+  const lines = text.split('\n', 5000).map(line => line.trim())
+  for (const [at, line] of lines.entries()) {
+    if (line.length <= 200 && !isWithin(before, line) && !isWithin(line, lines[at + 1] ?? '')) {
       const statement = statementIn(line)
       if (statement?.verdict === 'notfound' && statement.isAboutName) return 'notfound'
     }
