@@ -49,16 +49,18 @@ const unregistered: readonly FlagRule[] = [
   {
     verdict: 'notfound',
     flags:
-      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?|disponible|disponibile|libre|no registrado|nicht registriert)(?![\p{L}\d])|^(?:disponível|frei|vrij|ledig|свободен)$/iu,
+      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?|disponible|disponibile|libre|no registrado|nicht registriert)(?: for (?:registration|purchase)| to register)?[.!]?$|^(?:disponível|frei|vrij|ledig|свободен)$/iu,
   },
   { verdict: 'limited', flags: /^4\d\d [a-z ]{0,40}denied$/i },
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
 ]
 
-/** `Name restricted by registry`: a flag that may keep a name from registration, where the reply states nothing else. */
+/** `Name restricted by registry`, `At auction`, `Available soon`: whether the name is registered is open where the reply states nothing else. */
 export const isDoubtful = (flag: string): boolean =>
   eppStatus(flag) === undefined &&
-  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld)\b/i.test(flag)
+  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|available|free|not found|not registered|no match|unregistered)\b/i.test(
+    flag,
+  )
 
 /** The verdict a status flag gives by itself, in a reply with or without a record. */
 export const verdictOfStatus = (flags: readonly string[], isRecord: boolean): FlagRule['verdict'] | undefined =>
