@@ -23,6 +23,7 @@ describe('a name that is absent', () => {
     'No match for example.com, not for other.com',
     'No match: see whois.other.com or www2.other.com or rdap.other.com',
     'No match: see https://other.com/ or write to office@other.com',
+    'Not found in NIC.XX database',
     'Thank you for asking other.com\nNo match',
     `No match for other.com${' x'.repeat(250)}`,
   ])('%j is about example.com', text => expect(verdict(text)).toBe('notfound'))

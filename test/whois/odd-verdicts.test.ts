@@ -92,6 +92,8 @@ test.each([
   ['unavailable', 'No match for example.xx. This name is reserved by the registry.'],
   ['unavailable', 'The domain example.xx is not currently sponsored by us. No match.'],
   ['unavailable', 'The domain is not registered\nwith us.'],
+  ['unavailable', 'Query: example.xx\n\nNo match in the zone.'],
+  ['unavailable', 'Domain: example.xx\n\nRegistration of this name is restricted.'],
   // What a server holds is no name.
   ['unavailable', 'Database not found'],
   ['unavailable', 'WHOIS information for example.xx is not available.'],

@@ -26,10 +26,14 @@ const nameIn = (line: string): string | undefined =>
     .filter(
       ({ part, isFirst }) => isName(part.replace(/\.$/, '')) && !(isFirst ? /^(?:whois|rdap)\d*\./i : host).test(part),
     )
+    .filter(({ part }) => !registry.test(part))
     .map(({ part }) => domainNameOf(part))
     .find(name => name !== undefined)
 
 const host = /^(?:www|whois|rdap)\d*\./i
+
+/** `Not found in NIC.XX database`: the registry's own name. */
+const registry = /^nic\.\p{L}{2,24}$/iu
 
 const linesOf = (protocol: Protocol, bytes: Uint8Array): readonly string[] => {
   if (protocol === 'whois') return decode(bytes).split('\n', mostLines)

@@ -70,7 +70,8 @@ const isClosed = (sentence: string, words: readonly string[], from: number): boo
   for (let at = from; at < words.length; ) {
     const word = words[at]!
     const length = phraseAt(words, at, phrasesBehindAbsence)
-    const isKnown = behindAbsence.has(word) || isName(word) || /^\d+$/.test(word) || (isOffer && behindOffer.has(word))
+    const isKnown =
+      behindAbsence.has(word) || isName(word) || /^\d[\d.-]*$/.test(word) || (isOffer && behindOffer.has(word))
     const isOwnName = isInside && /^\p{Lu}/u.test(written[at] ?? '') && !narrower.has(word)
     if (length === 0 && !isKnown && !isOwnName) return false
     isInside ||= inside.has(word)
@@ -148,6 +149,12 @@ export const verdictOf = (text: string): Verdict | undefined => {
 }
 
 const isHedge = (sentence: string): boolean => phraseAt(wordsOf(sentence), 0, hedges) > 0
+
+/** Does a statement hold words of absence or reservation, whatever else it says? */
+export const mayBeFree = (text: string): boolean =>
+  statementsOf(text)
+    .map(wordsOf)
+    .some(words => hasPhrase(words, absence) || hasPhrase(words, reservation))
 
 /** The last resort: prose is searched too, for a line that states an absence and does not go on with the line before. */
 export const verdictInProse = (text: string): Verdict | undefined => {

@@ -5,7 +5,7 @@ import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
 import { isContradicted, signs } from './signs.ts'
 import { isDoubtful, verdictOfStatus } from './status.ts'
-import { verdictInProse, verdictOf } from './verdict.ts'
+import { mayBeFree, verdictInProse, verdictOf } from './verdict.ts'
 
 /** Records set with dots in place of a colon: seen to be there, not read. */
 const dotted = (text: string): boolean =>
@@ -35,7 +35,8 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   // A sentence against the signs of a record.
   if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
-  if (facts.domain.name || evidence > 0 || dotted(text)) return 'found'
+  if (evidence > 0 || dotted(text)) return 'found'
+  if (facts.domain.name) return mayBeFree(text) ? 'unavailable' : 'found'
   return verdictInProse(text) ?? 'unavailable'
 }
 
