@@ -111,6 +111,8 @@ describe('the registrar', () => {
   test('has the address and the number in its name where no other is stated', () => {
     const inName = { 'registrar.name': ['Example (https://registrar.example)', 'Example (1052)'] }
     expect(facts(inName).registrar).toEqual({ name: 'Example', url: 'https://registrar.example' })
+    const spaced = facts({ 'registrar.name': ['Example ( https://registrar.example/7 )'] }).registrar
+    expect(spaced).toEqual({ name: 'Example', url: 'https://registrar.example/7' })
     expect(facts({ 'registrar.name': ['Example (1052)'] }).registrar.id).toBe(1052)
     expect(facts({ ...inName, 'registrar.url': ['https://other.example'] }).registrar.url).toBe('https://other.example')
   })

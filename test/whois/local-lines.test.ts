@@ -11,6 +11,7 @@ describe('a line is a label and its value', () => {
   test.each([
     ['Domain: example.md', 'domain|example.md'],
     ['Registrar:......Example', 'registrar|Example'],
+    ['Name Server (DB):..ns1.example.net', 'name server (db)|ns1.example.net'],
     ['Registrar: Example...... Ltd', 'registrar|Example...... Ltd'],
     ['[Domain Name]   EXAMPLE.JP', 'domain name|EXAMPLE.JP'],
     ['a. [Domain Name]   NE.JP', 'domain name|NE.JP'],

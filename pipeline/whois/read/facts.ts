@@ -138,7 +138,7 @@ const registrarNameOf = (text: string): string | undefined => {
 const inLatin = (text: string): string | undefined => (isLatin(text) ? unlessRedacted(text) : undefined)
 
 /** `Example (https://registrar.example)`: the address where the name carries it. */
-const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.)[^\s()]{1,200})\)/.exec(text)?.[1]
+const urlInName = (text: string): string | undefined => /\( ?((?:https?:\/\/|www\.)[^\s()]{1,200}) ?\)/.exec(text)?.[1]
 
 /** `office@example.com Hotline: +852 5550`, `mailto:office@example.com`: the address alone. A form's address stays as stated. */
 const reachOf = (text: string): string | undefined =>

@@ -32,7 +32,7 @@ const indentOf = (line: string): number => {
 const isComment = (text: string): boolean => text.startsWith('%') || text.startsWith('#')
 
 /** `Registrar:......Example`: leaders behind the colon are no value. */
-const withoutLeaders = (text: string): string => text.trim().replace(/^\.{3,}\s*/, '')
+const withoutLeaders = (text: string): string => text.trim().replace(/^\.{2,}\s*/, '')
 
 /** `4g. adminemail`: the numbers of InterNIC's forms, which some registries took over. */
 const withoutNumber = (name: string): string => name.replace(/^\d{1,2}[a-z]?\. +/, '')
