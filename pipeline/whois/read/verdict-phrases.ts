@@ -36,15 +36,18 @@ export const down = wordSet('down unavailable offline maintenance responding fai
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
   'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
-    'domínio die domäne domänen domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
+    'domínio die domäne domänen domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched domena doména tên miền',
 )
 
 export const topics = wordSet(
-  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domeinnaam domæne domænet domenet домен domeniul',
+  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domeinnaam domæne domænet domenet домен domeniul domena doména',
 )
 
 /** What a server holds: said to be absent or restricted, it says nothing of the name. */
 export const dataNouns = wordSet('database whois information')
+
+/** What may be absent as a name is, but not reserved. */
+export const questionNouns = wordSet('query record records result results entry key')
 
 /** How a sentence begins that takes back the absence before it. */
 export const hedges = phrasesOf(`however
@@ -189,6 +192,28 @@ hittades inte
 finns inte
 ne postoji
 nije pronađen
+nije pronađena
+nije registriran
+nije registrirana
+nije registrovan
+nije registrovana
+ni registrirana
+nie jest zarejestrowana
+není registrována
+nie je registrovaná
+nav reģistrēts
+neregistruotas
+ei ole registreeritud
+ikke registreret
+ikke registrert
+inte registrerad
+niet geregistreerd
+nuk ekziston
+tidak ditemukan
+tidak terdaftar
+không tồn tại
+inexistant
+inexistente
 returned 0 objects
 available for registration
 available for purchase

@@ -19,6 +19,7 @@ import {
   patience,
   phrasesBehindAbsence,
   places,
+  questionNouns,
   reservation,
   serviceNouns,
   subjects,
@@ -51,11 +52,17 @@ const ruleAt = (
   const last = words[at + held - 1]
   const isHeld = next !== 'to' || last === 'reserved'
   const isEnd = next === undefined || behindReservation.has(next) || isName(next)
-  // `Not available: registrant data` is about something else.
-  if (held > 0 && (isEnd || (held > 1 && isHeld && last !== 'available'))) return { verdict: 'reserved', length: held }
+  // `Not available: registrant data`, `not available for look-up` are about something else.
+  const isUse = last === 'available' && next === 'for' && !offers.some(word => words.includes(word, at + held))
+  if (held > 0 && !isUse && (isEnd || (held > 1 && isHeld && last !== 'available')))
+    return { verdict: 'reserved', length: held }
   const bare = phraseAt(words, at, bareAbsence)
   return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
 }
+
+const offers = ['registration', 'purchase', 'delegation', 'sale']
+
+const isOfServer = (word: string): boolean => dataNouns.has(word) || questionNouns.has(word)
 
 /**
  * Does nothing behind an absence qualify it? `No match in our database` says it of the name, `no match in the routing table` and
@@ -91,12 +98,13 @@ const statementIn = (line: string): Statement | undefined => {
   const words = wordsOf(sentence)
   const named = words.some(isName)
   let isTopic = false
-  let isData = false
   for (let at = 0; at < words.length; at += 1) {
     const rule = ruleAt(words, at)
     if (rule) {
-      // `Database not found`, `WHOIS information for example.com is not available`: about what the server holds.
-      if (isData && (rule.verdict === 'reserved' || !isTopic)) return undefined
+      const front = words.slice(0, at)
+      // `Database not found`, `WHOIS information for example.com is not available`, `Query not allowed`: not about the name.
+      if (rule.verdict === 'reserved' ? front.some(isOfServer) : !isTopic && front.some(word => dataNouns.has(word)))
+        return undefined
       const rest = words.slice(at + rule.length)
       // `The object does not exist: this name is reserved`.
       const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
@@ -112,7 +120,6 @@ const statementIn = (line: string): Statement | undefined => {
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
-    if (dataNouns.has(word)) isData = true
     // `ERROR 101`, `-1`: a code in front says nothing.
     if (!subjects.has(word) && !isName(word) && !/^\d+$/.test(word)) return undefined
   }
