@@ -250,6 +250,16 @@ describe('the lines of a contact', () => {
       country: ['GB'],
     }))
 
+  test('have a street that begins with its number, whatever its words', () =>
+    expect(facts('Example Office', '200 College Hill', 'Reno, NV 89507', 'USA')).toEqual({
+      name: ['Example Office'],
+      street: ['200 College Hill'],
+      city: ['Reno'],
+      region: ['NV'],
+      zip: ['89507'],
+      country: ['US'],
+    }))
+
   test('have no European place without a country', () =>
     expect(facts('Example Ltd', '8000 Zürich')).toEqual({ name: ['Example Ltd'], street: ['8000 Zürich'] }))
 

@@ -77,7 +77,9 @@ const takeOrganisation = (facts: Facts, name: string, lines: string[], person: s
   if (isCompany(name) && (second === person || isOfficer(second))) {
     facts.set('org', [name])
     facts.set('name', [second])
-  } else if (isCompany(second) && (!isCompany(name) || name === second)) facts.set('org', [second])
+    // `200 College Hill` is a street whatever its words.
+  } else if (isCompany(second) && !/^\d+ /.test(second) && (!isCompany(name) || name === second))
+    facts.set('org', [second])
   else if (second !== person && second !== name) return
   lines.shift()
 }
