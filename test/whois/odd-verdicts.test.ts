@@ -102,6 +102,11 @@ test.each([
   ['unavailable', 'Query not allowed'],
   ['unavailable', 'This record is restricted'],
   ['reserved', 'example.xx is not available for registration'],
+  ['unavailable', 'example.xx is reserved for its registrant during the redemption period.'],
+  ['unavailable', 'This domain is restricted from transfer'],
+  ['unavailable', 'No data found. Server overloaded.'],
+  ['unavailable', 'No entries found\n\nThe database is being rebuilt.'],
+  ['unavailable', 'Domain: example.it\nStatus: AVAILABLE / pendingDelete'],
   // What a server holds is no name.
   ['unavailable', 'Database not found'],
   ['unavailable', 'WHOIS information for example.xx is not available.'],

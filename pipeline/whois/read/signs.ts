@@ -18,14 +18,15 @@ export const signs = ({ domain, registrar, contacts }: Stated): number =>
   ].filter(Boolean).length
 
 /**
- * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server or a contact, "reserved" not with an
- * end or with a flag of EPP, which registered names have, and "blocked" with nothing else that a registration has.
+ * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server, a contact or a flag of EPP, "reserved" not
+ * with an end or with a flag of EPP, and "blocked" with nothing else that a registration has.
  */
 export const isContradicted = (verdict: Verdict, facts: Stated): boolean => {
   const domain = { ...facts.domain, statuses: [] }
-  if (verdict === 'notfound') return signs({ ...facts, domain, registrar: {} }) > 0
-  if (verdict !== 'reserved') return false
   const flags = facts.domain.statuses
+  if (verdict === 'notfound')
+    return signs({ ...facts, domain, registrar: {} }) > 0 || flags.some(flag => eppStatus(flag))
+  if (verdict !== 'reserved') return false
   const isWeak = verdictOfStatus(flags, true) === undefined
   return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(flag => eppStatus(flag))
 }

@@ -31,7 +31,7 @@ tente mais tarde
 
 export const serviceNouns = wordSet('service server database system')
 
-export const down = wordSet('down unavailable offline maintenance responding failed')
+export const down = wordSet('down unavailable offline maintenance responding failed overloaded rebuilt')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
@@ -280,7 +280,8 @@ export const behindReservation = wordSet(
 export const places = wordSet('source sources database registry criteria')
 
 export const explaining = wordSet(
-  'mean means imply implies implied indicate indicates returned could determined what when already taken',
+  'mean means imply implies implied indicate indicates returned could determined what when already taken ' +
+    'registrant holder owner transfer transfers redemption renewal',
 )
 
 /**
