@@ -71,7 +71,7 @@ test('every reference leads somewhere, and every component is led to', () => {
 
 describe('paths', () => {
   test('are the fifteen, the documents, and what stands at the root', () => {
-    const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json']
+    const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json', '/changes.atom']
     const all = [...fifteenPaths, ...Object.values(documents).map(({ path }) => path), ...root]
     expect(Object.keys(description.paths)).toEqual(all)
   })
@@ -95,7 +95,9 @@ describe('paths', () => {
       operations()
         .filter(({ parameters }) => JSON.stringify(parameters).includes(`#/components/parameters/${name}"`))
         .map(({ path }) => path)
-    expect(taking('prettify')).toEqual(Object.keys(description.paths).filter(path => !/[.](?:csv|ics|svg)$/.test(path)))
+    expect(taking('prettify')).toEqual(
+      Object.keys(description.paths).filter(path => !/[.](?:atom|csv|ics|svg)$/.test(path)),
+    )
     expect(taking('fixed')).toEqual(['/forex/{currency}'])
     expect(taking('callback')).toEqual(
       Object.keys(description.paths).filter(path => /^\/gse\/.*(?<!\.(?:csv|svg))$/.test(path)),
@@ -115,7 +117,7 @@ describe('examples', () => {
     // What knows the day is formed by a build, and the tiny collection has no history.
     // What hosts cut has a schema and no example: the build does not form it.
     const cut = documentIds.filter(id => documents[id].profiles.length === 0).map(id => documents[id].path)
-    const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json']
+    const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json', '/changes.atom']
     expect(without.map(({ path }) => path)).toEqual([
       ...cut,
       ...['/whois/index/{shard}.json', '/whois/expiring.json', '/whois/expiring.ics', '/whois/history/{domain}.json'],

@@ -68,6 +68,7 @@ describe('the description of the API', () => {
       '/changes.json',
       '/manifest.json',
       '/openapi.json',
+      '/changes.atom',
     ])
   })
 })

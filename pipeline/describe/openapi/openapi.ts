@@ -63,7 +63,7 @@ const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
   [
     `${capital(gives)}.`,
     media === 'csv' && 'CSV by RFC 4180, but lines end with LF: one header, dates as YYYY-MM-DD, plain numbers.',
-    queries.includes('from') && 'Oldest first. The newest 26 years of a pair weigh less than 45 kB packed.',
+    queries.includes('from') && 'Oldest first.',
     missing !== null && `404: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`,
   ]
     .filter(Boolean)
@@ -119,10 +119,24 @@ const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path,
   return { id, path, gives, missing: noDocument, ...body }
 })
 
+/** The one document of the site that is not JSON. */
+const feedRow: Row = {
+  id: 'feed',
+  tag: 'site',
+  path: '/changes.atom',
+  gives: 'what changed, as Atom',
+  missing: noDocument,
+  schema: null,
+  media: 'atom',
+  queries: [],
+  example: undefined,
+}
+
 const rowsOf = (examples: Examples): readonly Row[] => [
   ...routeIds.map(id => routeRow(id, examples[id])),
   ...documentIds.map(id => documentRow(id, examples[id])),
   ...siteRows,
+  feedRow,
 ]
 
 interface Described {
