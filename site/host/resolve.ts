@@ -12,7 +12,7 @@ import {
   services,
 } from '../../pipeline/contract/routes.ts'
 import { type DocumentMatch, matchDocument, resolveDocument } from './documents.ts'
-import { datedPair, livePair, unknownCurrency } from './forex.ts'
+import { datedPair, isCode, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
 import { type Found, foundBody, type Missing, type Moved, missing, type ResolveOutcome } from './resolve-outcome.ts'
@@ -77,8 +77,6 @@ const notFound = (path: string): Missing => {
 }
 
 type Resolver = (reader: TreeReader, route: MatchedRoute, asked: ResolveRequest) => Promise<ResolveOutcome>
-
-const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
 const codeOf = ({ params }: MatchedRoute, name: string): string => (params[name] ?? '').toUpperCase()
 
