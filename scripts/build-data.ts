@@ -38,6 +38,9 @@ const shardOf = (text: string | undefined, offline: boolean): Shard | undefined 
   return { index, count }
 }
 
+/** The space of the smallest file on common file systems. */
+const blockBytes = 4_096
+
 /** Says on stderr how much will be written, and refuses an amount that is surely a mistake. */
 const checkDated =
   (yes: boolean) =>
@@ -62,9 +65,6 @@ const withFailureNotice = <Result>(notifier: Notifier | undefined, work: Promise
       await sendNotices(notifier, [buildNotice(errorLine(error))])
     throw error
   })
-
-/** The space of the smallest file on common file systems. */
-const blockBytes = 4_096
 
 await command({
   usage: 'npm run build-data -- [flags]',
