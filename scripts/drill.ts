@@ -54,7 +54,7 @@ const runHere = async (name: string, long: boolean): Promise<Ran> => {
 }
 
 /** Several drills, two at a time, each in a process of its own: a faulty disk affects its whole process. */
-const runApart = async (names: readonly string[], long: boolean): Promise<readonly Ran[]> => {
+const runInProcesses = async (names: readonly string[], long: boolean): Promise<readonly Ran[]> => {
   const ran: Ran[] = []
   const broken = await each(
     names,
@@ -87,7 +87,8 @@ await command({
     const all = Object.keys(drills)
     const usual = all.filter(name => !onDemand.has(name))
     const [first, ...more] = flags.only === undefined ? usual : someOf('--only', flags.only, all)
-    const ran = more.length === 0 ? [await runHere(first!, flags.long)] : await runApart([first!, ...more], flags.long)
+    const ran =
+      more.length === 0 ? [await runHere(first!, flags.long)] : await runInProcesses([first!, ...more], flags.long)
     process.stdout.write(flags.json ? `${JSON.stringify(ran)}\n` : drillReport(ran))
     return ran.some(({ failures }) => failures.length > 0) ? 1 : 0
   },
