@@ -37,6 +37,6 @@ export const nearby = (asked: string, known: readonly string[]): readonly string
 /** ` Did you mean USD or UZS?` to follow a sentence; empty when nothing is close. */
 export const didYouMean = (names: readonly string[]): string => {
   if (names.length === 0) return ''
-  const [last, ...before] = [...names].reverse()
-  return ` Did you mean ${before.length === 0 ? last : `${before.reverse().join(', ')} or ${last}`}?`
+  const before = names.slice(0, -1).join(', ')
+  return ` Did you mean ${before === '' ? '' : `${before} or `}${names.at(-1)}?`
 }
