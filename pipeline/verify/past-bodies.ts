@@ -7,7 +7,7 @@ import { almanacError } from '../contract/errors.ts'
 import type { Vector } from '../contract/quote.ts'
 import { orUndefined } from '../core/files.ts'
 import type { FigureChange } from '../forex/model.ts'
-import { recordCorrections, settlingDays } from '../forex/store/corrections.ts'
+import { recordCorrections, settledAfterDays } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
 import type { Manifest } from '../publish/manifest.ts'
 import { bodyIn } from '../publish/tree.ts'
@@ -17,7 +17,7 @@ const dayKey = /^forex\/days\/(\d{4})\/(\d{4}-\d\d-\d\d)\.json$/
 
 const isPast = (key: string, today: string): boolean => {
   const [, , date] = dayKey.exec(key) ?? []
-  return date !== undefined && daysBetween(date, today) > settlingDays
+  return date !== undefined && daysBetween(date, today) > settledAfterDays
 }
 
 const historyKey = /^gse\/history\/[^/]+\.json$/
@@ -29,7 +29,7 @@ const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly stri
     if (hash('sha256', bytes) !== tree.files[key]) return undefined
     const { sessions } = JSON.parse(bytes.toString()) as { sessions: readonly { date: string }[] }
     return sessions
-      .filter(({ date }) => daysBetween(date, today) > settlingDays)
+      .filter(({ date }) => daysBetween(date, today) > settledAfterDays)
       .map(session => JSON.stringify(session))
   })
 

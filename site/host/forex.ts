@@ -11,10 +11,10 @@ import { countShared, daysOf, hasRate, nextShared, placeFrom, quotationAt, sourc
 import { foundJson, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
-export const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
 const isKnown = (reader: TreeReader, code: string): Promise<boolean> | boolean =>
-  isCode(code) && reader.has(keyOf('currency', { currency: code }))
+  isCurrencyCode(code) && reader.has(keyOf('currency', { currency: code }))
 
 /** Says which of the codes is not found; undefined when all are known. */
 export const unknownCurrency = async (reader: TreeReader, codes: readonly string[]): Promise<Missing | undefined> => {

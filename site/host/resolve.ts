@@ -12,7 +12,7 @@ import {
   services,
 } from '../../pipeline/contract/routes.ts'
 import { type DocumentMatch, matchDocument, resolveDocument } from './documents.ts'
-import { datedPair, isCode, livePair, unknownCurrency } from './forex.ts'
+import { datedPair, isCurrencyCode, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
 import { type Found, foundBody, type Missing, type Moved, missing, type ResolveOutcome } from './resolve-outcome.ts'
@@ -102,10 +102,10 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
       return datedPair(reader, { base, counter, date: params['date']!, asof, today, pretty })
     if (route.id === 'currency') {
       const asked = codeOf(route, 'currency')
-      const found = isCode(asked) ? await stored(reader, route) : undefined
+      const found = isCurrencyCode(asked) ? await stored(reader, route) : undefined
       return found ?? (await unknownCurrency(reader, [asked])) ?? notFound(route.path)
     }
-    const found = isCode(base) && isCode(counter) ? await stored(reader, route) : undefined
+    const found = isCurrencyCode(base) && isCurrencyCode(counter) ? await stored(reader, route) : undefined
     return found ?? livePair(reader, base, counter, pretty)
   },
   gse: async (reader, route) => {

@@ -30,7 +30,7 @@ const correctionsFile = 'forex/corrections.csv'
 const correctionColumns = ['on', 'source', 'first', 'last', 'label', 'before', 'after'] as const
 
 /** Within these days a figure may arrive or change without being a correction. */
-export const settlingDays = 14
+export const settledAfterDays = 14
 
 /** More additions than this in one merge are a backfill. A source has one line for all its backfills of a day. */
 const backfillFrom = 10
@@ -53,7 +53,7 @@ export const recordCorrections = (
   on: string,
   differences: readonly FigureChange[],
 ): void => {
-  const past = differences.filter(change => daysBetween(change.date, on) > settlingDays && isOtherNumber(change))
+  const past = differences.filter(change => daysBetween(change.date, on) > settledAfterDays && isOtherNumber(change))
   if (past.length === 0) return
   const known = loadCorrections(dataDir)
   const today = known.filter(one => one.on === on && one.source === key)
