@@ -69,6 +69,7 @@ test.each([
   ['notfound', 'No information available about domain name example.xx in the Registry EXANIC database.'],
   ['notfound', 'El dominio no existe en la base de datos'],
   ['notfound', 'Domain example.xx is available for registration at any accredited registrar.'],
+  ['notfound', 'The queried object does not exist: Domain name (example.test) not exists.'],
   ['notfound', 'The queried object does not exist: registration D1-XX was purged yesterday (DOMAIN NOT FOUND)'],
   ['unavailable', 'No match for this server: example.xx is handled by another registry'],
   ['unavailable', 'example.xx does not exist in the DNS zone yet; the domain is registered and awaits delegation.'],

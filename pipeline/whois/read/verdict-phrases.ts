@@ -99,6 +99,7 @@ doesn't exist
 did not exist
 do not exist
 not exist
+not exists
 no existe
 not registered
 is not yet registered
