@@ -68,8 +68,9 @@ const noDomain = async (reader: TreeReader, { id, key, pretty }: AskedDocument, 
       ? foundJson({ name: domain, changes: [] }, pretty, 'latest')
       : missing('path_not_found', `This host has no /${key}. What it has of the name: /whois/${domain}`)
   const read = readName(domain)
+  if ('kind' in read) return read
   const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
-  return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
+  return notFollowed(reader, read.name, sentence)
 }
 
 export const resolveDocument = async (
