@@ -111,7 +111,11 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
   gse: async (reader, route) => {
     const symbol = route.params['symbol'] ?? ''
     const found = symbol.includes('~') ? undefined : await stored(reader, route)
-    return found ?? (symbol ? missingSymbol(reader, route.id, symbol) : notFound(route.path))
+    if (found) return found
+    // The board's two lists are missing only in an edition without the service.
+    return symbol
+      ? missingSymbol(reader, route.id, symbol)
+      : missing('path_not_found', `There is no ${route.path} here.`)
   },
 }
 

@@ -238,6 +238,8 @@ export const coreOf = (
     faults = [] as unknown[],
     asked = [] as string[],
     instead = {} as Readonly<Record<string, string>>,
+    /** A folder that the tree lacks, such as `gse/`. */
+    without = '',
   } = {},
 ): Host => {
   const replaced = Object.entries(instead).map(([key, json]): [string, TreeFile] => [
@@ -248,7 +250,7 @@ export const coreOf = (
   return createHost({
     file: key => {
       asked.push(key)
-      return assets.get(key)
+      return without !== '' && key.startsWith(without) ? undefined : assets.get(key)
     },
     now: () => now,
     digest: bytes => createHash('sha256').update(bytes).digest('hex'),

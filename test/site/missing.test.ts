@@ -245,6 +245,14 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused(`/whois/${encodeURIComponent('ex⁄ample.com')}`)).code).toBe('name_not_supported')
   })
 
+  it('does not call the lists of the board unknown paths where an edition lacks the board', async () => {
+    const bare = askOf(coreOf(profile, { without: 'gse/' }))
+    for (const path of ['/gse/live', '/gse/equities'])
+      expect((await bare(path)).json()).toMatchObject({
+        error: { status: 404, code: 'path_not_found', message: `There is no ${path} here.` },
+      })
+  })
+
   it('answers unknown paths in JSON with the forms there are', async () => {
     for (const path of ['/whois/example.com/owner', '/gse/dead', '/forex/USD/GBP/2026-04-10/x'])
       expect((await refused(path)).code).toBe('path_not_found')
