@@ -310,22 +310,6 @@ test.each([
   expect(read({ ldhName, entities: [{ roles: ['registrar'], handle, publicIds }] }).registrar.id).toBe(id),
 )
 
-test.each([
-  ['REG-EXAMPLE', {}, 'REG-EXAMPLE'],
-  ['REG-EXAMPLE', { vcardArray: card(fn('Example Registrar')) }, 'Example Registrar'],
-  ['292', {}, undefined],
-  ['REDACTED', {}, undefined],
-])('the handle %s with %j names the registrar %s', (handle, rest, name) => {
-  const events = [{ eventAction: 'registration', eventDate: '2001-02-03T04:05:06Z' }]
-  expect(read({ events, entities: [{ roles: ['registrar'], handle, ...rest }] }).registrar.name).toBe(name)
-})
-
-test('a handle names no registrar of a name without a begin', () => {
-  const entities = [{ roles: ['registrar'], handle: 'REG-EXAMPLE' }]
-  expect(read({ entities }).registrar.name).toBeUndefined()
-  expect(read({ status: ['reserved'], entities }).verdict).toBe('reserved')
-})
-
 test('the roles "tech" and "admin" are the standard’s in short, which come first', () => {
   const entity = (role: string, name: string) => ({ roles: [role], vcardArray: card(fn(name)) })
   expect(read({ entities: [entity('tech', 'T'), entity('admin', 'A')] }).contacts).toEqual({

@@ -81,10 +81,7 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const abuse = [...entitiesOf(entity, 'abuse'), ...entitiesOf(reply, 'abuse')].map(cardOf)
   const reseller = cardOf(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'))
   const handle = text(prop(entity, 'handle'))
-  // Registries that run FRED name the registrar by its handle alone. Without a begin the name may be kept and nobody's.
-  const isNamedByHandle = /\p{L}/u.test(handle ?? '') && eventOf(reply, 'registration') !== undefined
-  const named = isNamedByHandle ? unlessRedacted(handle) : undefined
-  const name = card.name ?? card.org ?? named
+  const name = card.name ?? card.org
   // Some registrars put their number beside the domain, under their own name.
   const publicId =
     list(prop(entity, 'publicIds')).find(isIana) ??
