@@ -59,6 +59,8 @@ describe('the domain', () => {
     ['REGISTERED, DELEGATED', ['REGISTERED', 'DELEGATED']],
     ['clientHold+serverHold', ['clientHold', 'serverHold']],
     ['active / locked', ['active', 'locked']],
+    ['ok https://icann.org/epp#ok renewPeriod https://icann.org/epp#renewPeriod', ['ok', 'renewPeriod']],
+    ['active https://example.com/active', ['active']],
     ['active,  active', ['active']],
     ['active (locked, held)', ['active (locked, held)']],
     ['active [locked, held]', ['active [locked, held]']],

@@ -121,8 +121,13 @@ const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redac
   return { contacts, redacted }
 }
 
-/** `REGISTERED, DELEGATED`, `clientHold+serverHold` to its flags; a flag with a note is one. */
-const statusList = (text: string): readonly string[] =>
+/** `REGISTERED, DELEGATED`, `clientHold+serverHold`, `ok https://… renewPeriod https://…` to its flags; a flag with a note is one. */
+const statusList = (text: string): readonly string[] => {
+  const flags = text.length < 2000 ? text.split(/ https?:\/\/\S+/) : []
+  return flags.length > 2 ? flags.map(flag => flag.trim()) : listedFlags(text)
+}
+
+const listedFlags = (text: string): readonly string[] =>
   text.length < 200 && !/[([]/.test(text) ? text.split(/,| \/ |\+/).map(flag => flag.trim()) : [text]
 
 /** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
