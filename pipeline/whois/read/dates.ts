@@ -139,7 +139,11 @@ const withoutNotes = (text: string): string => {
   if (time !== undefined) return `${cut.slice(0, bracket)} ${time}`
   const own =
     bracket > 0 && offsetOf(cut.slice(bracket + 2).replace(')', '')) === undefined ? cut.slice(0, bracket) : cut
-  return datedBy(own).replace('-T', 'T').replace(' at ', ' ')
+  // `2021-03-04 05:06:07 +0000 UTC` states its zone twice.
+  return datedBy(own)
+    .replace('-T', 'T')
+    .replace(' at ', ' ')
+    .replace(/( [+-]0000) UTC$/, '$1')
 }
 
 /** A date with a zone and no time: `2018-10-20 UTC`, `2018-10-20+01:00`. */
