@@ -98,6 +98,7 @@ test.each([
   ['Republic of Serbia', 'RS'],
   ['Republic of Korea', 'KR'],
   ['Republic of China', 'TW'],
+  ['UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND', 'GB'],
   ['Palestine, State of', 'PS'],
   ['Bolivia, Plurinational State of', 'BO'],
   ['Tanzania, United Republic of', 'TZ'],

@@ -101,6 +101,7 @@ const aliases: Readonly<Record<string, string>> = {
   'State of Qatar': 'QA',
   KSA: 'SA',
   Antigua: 'AG',
+  'United Kingdom of Great Britain and Northern Ireland': 'GB',
 }
 
 const alpha2 = new Set(codes.map(([code]) => code))
