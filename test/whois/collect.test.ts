@@ -40,6 +40,17 @@ describe('a whole record of a generic domain', () => {
     ['behind its top-level domain’s', `Domain Name: COM\nName Server: ns0.root.example\n\n${whole}`],
   ])('%s', (_, reply) => expect(factsOf(reply)).toEqual(stated))
 
+  test('with numbered name servers', () =>
+    expect(
+      factsOf('Domain Name: quernly.com\nNameserver 1: ns1.quernly.com\nName Server 2: ns2.quernly.com\n'),
+    ).toEqual({
+      'domain.name': ['quernly.com'],
+      'domain.nameServers': ['ns1.quernly.com', 'ns2.quernly.com'],
+    }))
+
+  test('with a postal code in one word', () =>
+    expect(factsOf(`${whole}Registrant PostalCode: 84532\n`)['registrant.zip']).toEqual(['84532']))
+
   test('with a second name server', () =>
     expect(factsOf(`${whole}Name Server: ns2.quernly.com\n`)['domain.nameServers']).toEqual([
       'ns1.quernly.com',
