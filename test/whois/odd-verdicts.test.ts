@@ -70,7 +70,7 @@ test.each([
   ['notfound', 'El dominio no existe en la base de datos'],
   ['notfound', 'Domain example.xx is available for registration at any accredited registrar.'],
   ['notfound', 'The queried object does not exist: Domain name (example.test) not exists.'],
-  ['notfound', 'The queried object does not exist: registration D1-XX was purged yesterday (DOMAIN NOT FOUND)'],
+  ['notfound', 'The queried object does not exist: the last record of it was cleared (DOMAIN NOT FOUND)'],
   ['unavailable', 'No match for this server: example.xx is handled by another registry'],
   ['unavailable', 'example.xx does not exist in the DNS zone yet; the domain is registered and awaits delegation.'],
   ['unavailable', 'Domain example.xx does not exist in the routing table'],

@@ -69,7 +69,7 @@ const isOfServer = (word: string): boolean => dataNouns.has(word) || questionNou
  * `no match because queries are limited` do not.
  */
 const isClosed = (sentence: string, words: readonly string[], from: number): boolean => {
-  // `Previous registration was purged (DOMAIN NOT FOUND)`: the last words say it again.
+  // `The last record was cleared (DOMAIN NOT FOUND)`: the last words say it again.
   if (words.some((_, at) => at >= from && at + phraseAt(words, at, absence) === words.length)) return true
   const written = /\p{Ll}/u.test(sentence) ? wordsAsWritten(sentence) : []
   const isOffer = /^(?:registration|purchase)$/.test(words[from - 1] ?? '')
