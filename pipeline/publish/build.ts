@@ -46,7 +46,7 @@ export interface BuildOptions {
   readonly out: string
   readonly profile?: ProfileName
   readonly flat?: boolean
-  /** Threads that write; by default as many as pay for the number of files. */
+  /** Threads that write; by default one for few files, two for more. */
   readonly jobs?: number
   readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */

@@ -61,10 +61,10 @@ const start = (task: Task): Promise<WriteResult> =>
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
   })
 
-/** Files up to which one thread alone is faster: another takes about a second to start, and longer beside other work. */
+/** One thread writes fewer files than this faster than two. A second thread takes about a second to start. */
 const filesForOne = 5_000
 
-/** How many threads write a book where nobody says it: two, or one where its files are few. The count is rough. */
+/** The default number of threads: one for few files, two for more. It estimates the number of files. */
 export const writersFor = ({ forex, whois }: Book, { pairs }: Profile): number => {
   const rates = forex.dates.length + (pairs ? forex.codes.length ** 2 : forex.codes.length)
   return rates + 8 * whois.count < filesForOne ? 1 : Math.min(2, availableParallelism())
