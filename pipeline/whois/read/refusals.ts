@@ -13,8 +13,7 @@ go away
 throttled
 blacklisted
 black-listed
-rate-limited
-rate limited
+ratelimit
 rate limit
 access denied
 access is denied
@@ -72,6 +71,8 @@ const client = wordSet('your client address ip network')
 
 const served = wordSet('permitted accepted allowed served welcome')
 
+const services = wordSet('service server queries lookups')
+
 /** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
 const behindServed = wordSet('at please now today until any from')
 
@@ -89,10 +90,19 @@ export const isRefusal = (words: readonly string[]): boolean =>
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
+  isRateLimited(words) ||
   isForbidden(words) ||
   isUnwanted(words) ||
   isWait(words) ||
   isRefusalNumber(words)
+
+/** `You are rate limited`, but not `This service is rate limited`: a notice to all. */
+const isRateLimited = (words: readonly string[]): boolean =>
+  words.some((word, at) => {
+    const isPhrase = word === 'rate-limited' || (word === 'limited' && words[at - 1] === 'rate')
+    const verb = word === 'limited' ? at - 2 : at - 1
+    return isPhrase && !(/^(?:is|are)$/.test(words[verb] ?? '') && services.has(words[verb - 1] ?? ''))
+  })
 
 /** `403 Forbidden`, but not `It is forbidden to use the database for …` or `Such use is strictly forbidden and …`: terms of use. */
 const isForbidden = (words: readonly string[]): boolean =>

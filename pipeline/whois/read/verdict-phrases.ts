@@ -29,9 +29,9 @@ inténtelo más tarde
 tente mais tarde
 попробуйте позже`)
 
-export const serviceNouns = wordSet('service server database system')
+export const serviceNouns = wordSet('service server database system connection')
 
-export const down = wordSet('down unavailable offline maintenance responding failed overloaded rebuilt')
+export const down = wordSet('down unavailable offline maintenance responding failed overloaded rebuilt lost timed timeout')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
@@ -270,6 +270,7 @@ est réservé
 está reservado
 ist reserviert
 è riservato
+dominio reservado
 зарезервирован`)
 
 /** What may follow a word of reservation: `Reserved by the registry`, `Restricted rights` is about something else. */
@@ -282,7 +283,8 @@ export const places = wordSet('source sources database registry criteria')
 
 export const explaining = wordSet(
   'mean means imply implies implied indicate indicates returned could determined what when already taken ' +
-    'registrant holder owner transfer transfers redemption renewal',
+    'registrant holder owner transfer transfers redemption renewal ' +
+    'invalid starts begins ends hyphen hyphens character characters short long',
 )
 
 /**
