@@ -89,9 +89,14 @@ const alarm = (name: string, days: number): readonly string[] => [
   'END:VALARM',
 ]
 
-/** One all-day event. Its UID stays when the name is renewed, so that a calendar moves it. */
-const event = ({ name, exdate, registrar, askedAt }: ExpiringName, isLate: boolean): readonly string[] => {
+/** One all-day event. Its UID stays when the name is renewed, so that a calendar moves it. What is past has no alarm. */
+const event = (one: ExpiringName, today: string): readonly string[] => {
+  const { name, exdate, registrar, askedAt } = one
   const [day, asked] = [exdate.slice(0, 10), askedAt ?? exdate]
+  const past = isOverdue(one, today)
+    ? `registered until ${day}, may have been renewed since`
+    : 'the expiry date has passed'
+  const isPast = day < today
   const known = `As known on ${asked.slice(0, 10)}`
   return [
     'BEGIN:VEVENT',
@@ -99,16 +104,29 @@ const event = ({ name, exdate, registrar, askedAt }: ExpiringName, isLate: boole
     `DTSTAMP:${instant(asked)}`,
     `DTSTART;VALUE=DATE:${basic(day)}`,
     `DTEND;VALUE=DATE:${basic(addDays(day, 1))}`,
-    `SUMMARY:${escaped(isLate ? `${name}: registered until ${day}, may have been renewed since` : `${name} expires`)}`,
+    `SUMMARY:${escaped(isPast ? `${name}: ${past}` : `${name} expires`)}`,
     `DESCRIPTION:${escaped(`${known}.${registrar === null ? '' : ` Registrar: ${registrar}`}`)}`,
     'TRANSP:TRANSPARENT',
-    ...(isLate ? [] : alarmDays.flatMap(days => alarm(name, days))),
+    ...(isPast ? [] : alarmDays.flatMap(days => alarm(name, days))),
     'END:VEVENT',
   ]
 }
 
+/** RFC 5545 section 3.6 wants one component at least, also of a calendar without events. */
+const emptyCalendar = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /** The list as an iCalendar. */
-export const calendarOf = ({ expiring, overdue }: ExpiringList): string => {
+export const calendarOf = ({ asOf, expiring, overdue }: ExpiringList): string => {
+  const events = [...overdue, ...expiring].flatMap(one => event(one, asOf))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -116,8 +134,7 @@ export const calendarOf = ({ expiring, overdue }: ExpiringList): string => {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Domain expiry',
-    ...overdue.flatMap(one => event(one, true)),
-    ...expiring.flatMap(one => event(one, false)),
+    ...(events.length === 0 ? emptyCalendar : events),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`

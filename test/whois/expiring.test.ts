@@ -89,6 +89,19 @@ test('no event says that a name has expired whose record is older than its expir
   expect(late.getAllSubcomponents('valarm')).toEqual([])
 })
 
+test('a name that was asked after its expiry date says so, and no alarm is set', () => {
+  const grace = eventsIn(calendarOf(expiringOn(book, '2026-05-22'))).find(event =>
+    valueIn(event, 'uid').includes('grace'),
+  )!
+  expect(valueIn(grace, 'summary')).toBe('grace.test: the expiry date has passed')
+  expect(grace.getAllSubcomponents('valarm')).toEqual([])
+})
+
+test('a calendar without names holds a time zone, as one component is required', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarOf(expiringOn(bookOf(), '2026-05-22'))))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})
+
 test('a renewed name keeps its UID', () => {
   const uids = (...records: StoredRecord[]) =>
     eventsIn(calendarOf(expiringOn(bookOf(...records), '2026-05-22'))).map(event => valueIn(event, 'uid'))
