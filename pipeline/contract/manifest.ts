@@ -89,19 +89,19 @@ export const readHead = (bytes: Uint8Array): { readonly head: ManifestHead; read
 }
 
 const filesIn = function* (bytes: Uint8Array, from: number): Generator<ManifestEntry> {
-  let place = from
+  let position = from
   for (;;) {
-    while (place < bytes.length && bytes[place] !== quote && bytes[place] !== brace) place += 1
-    if (bytes[place] === brace) break
-    const closing = bytes.indexOf(quote, place + 1)
+    while (position < bytes.length && bytes[position] !== quote && bytes[position] !== brace) position += 1
+    if (bytes[position] === brace) break
+    const closing = bytes.indexOf(quote, position + 1)
     const value = bytes.indexOf(quote, closing + 1) + 1
     const end = value + digestLength
     if (closing === -1 || bytes[end] !== quote || bytes[closing - 1] === backslash)
-      throw broken(`no digest after byte ${place}`)
-    yield [utf8.decode(bytes.subarray(place + 1, closing)), latin1.decode(bytes.subarray(value, end))]
-    place = end + 1
+      throw broken(`no digest after byte ${position}`)
+    yield [utf8.decode(bytes.subarray(position + 1, closing)), latin1.decode(bytes.subarray(value, end))]
+    position = end + 1
   }
-  if (latin1.decode(bytes.subarray(place)) !== '}\n}\n') throw broken('no end')
+  if (latin1.decode(bytes.subarray(position)) !== '}\n}\n') throw broken('no end')
 }
 
 /** A manifest from its bytes. Throws SyntaxError on anything that is not one, FORMAT_NEWER on a format of the future. */

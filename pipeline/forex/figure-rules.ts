@@ -72,7 +72,7 @@ const rules: readonly FigureRule[] = [
 export const formRules: ReadonlySet<string> = new Set(rules.filter(({ isOfDay }) => !isOfDay).map(({ rule }) => rule))
 
 /** The place of a figure in a source's table. */
-export const placeOfFigure = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`
+export const keyOfFigure = ({ date, label }: Pick<PublishedQuote, 'date' | 'label'>): string => `${date}\n${label}`
 
 const refusalOf = (quote: PublishedQuote): Pick<RefusedRow, 'rule' | 'reason'> | undefined => {
   for (const { rule, fails } of rules) {
@@ -99,11 +99,11 @@ export const judgeQuotes = (
   const refused: RefusedRow[] = [...before]
   for (const { row, date, label, base, counter, units = '1', side = 'mid', text } of figures) {
     const quote = { date, label, base, counter, units, side, text }
-    const place = placeOfFigure(quote)
-    const first = rows.get(place)
+    const key = keyOfFigure(quote)
+    const first = rows.get(key)
     const refusal = refusalOf(quote) ?? (first && duplicateOf(text, first.text))
     if (refusal) refused.push({ ...refusal, row, date, code: label })
-    else rows.set(place, quote)
+    else rows.set(key, quote)
   }
   return { rows: [...rows.values()], refused }
 }

@@ -3,7 +3,7 @@ import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { compare } from '../core/order.ts'
 import { type Intake, type ReadReply, type ReadResult, readHere, type SourceReply } from '../core/source.ts'
-import { formRules, partedBy, placeOfFigure } from './figure-rules.ts'
+import { formRules, keyOfFigure, partedBy } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { dayOfRecord } from './store/corrections.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
@@ -58,13 +58,13 @@ export const forexIntake: Intake = {
     // Adapters do not read `data/`.
     const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
     // The later reply is the newer one: replies overlap, such as years and days of one table.
-    const last = new Map(all.map(quote => [placeOfFigure(quote), quote.text]))
+    const last = new Map(all.map(quote => [keyOfFigure(quote), quote.text]))
     const { rows, refused } = partedBy(all, quote => {
       const { date, base, counter, label, text } = quote
       const code = [base, counter].find(side => !known.has(side))
       if (code !== undefined)
         return { rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date, code }
-      const later = last.get(placeOfFigure(quote))
+      const later = last.get(keyOfFigure(quote))
       return later === text
         ? undefined
         : { rule: 'duplicate', reason: `${text}, before ${later} in a later reply`, date, code: label }

@@ -12,19 +12,19 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const perEur = new Float64Array(days * codes.length).fill(Number.NaN)
   const chosen = new Uint16Array(perEur.length)
   const precision = new Uint8Array(perEur.length)
-  const places = new Map<string, { readonly place: number; readonly from: FigureSource }>()
+  const entries = new Map<string, { readonly index: number; readonly from: FigureSource }>()
   const used = new Set<string>()
-  const placeOf = ({ source, fixedOn }: FigureSource): number => {
+  const indexOf = ({ source, fixedOn }: FigureSource): number => {
     const from = { source, ...(fixedOn && { fixedOn }) }
-    const entry = places.get(sourceText(from)) ?? { place: places.size, from }
-    places.set(sourceText(from), entry)
-    return entry.place
+    const entry = entries.get(sourceText(from)) ?? { index: entries.size, from }
+    entries.set(sourceText(from), entry)
+    return entry.index
   }
   const set = (day: number, code: string, rate: ChosenRate): void => {
     const at = day * codes.length + column.get(code)!
     perEur[at] = significant(rate.perEur, vectorDigits)
     precision[at] = rate.precision
-    chosen[at] = placeOf(rate)
+    chosen[at] = indexOf(rate)
     used.add(code)
   }
   const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
@@ -38,8 +38,8 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   }
   const done = () => {
     const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))
-    const sorted = [...places].sort(([a], [b]) => compare(a, b)).map(([, entry]) => entry)
-    const indexes = new Map(sorted.map(({ place }, i) => [place, i]))
+    const sorted = [...entries].sort(([a], [b]) => compare(a, b)).map(([, entry]) => entry)
+    const indexes = new Map(sorted.map(({ index }, i) => [index, i]))
     const rates = new Float64Array(days * kept.length)
     const names = new Uint16Array(rates.length)
     const precisions = new Uint8Array(rates.length)

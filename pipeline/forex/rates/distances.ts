@@ -108,7 +108,7 @@ export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] =
   const { codes, counts, sources, values, cells, fill } = dayTable(all)
   const issued = all.map(({ issues }) => codes.indexOf(issues))
   const [sorted, scratch] = [new Float64Array(all.length), new Float64Array(all.length)]
-  const note = (figure: number, first: number, count: number, place: number): void => {
+  const note = (figure: number, first: number, count: number, code: number): void => {
     const [source, value] = [sources[figure]!, values[figure]!]
     const mine = found[source]!
     let best = -1
@@ -121,7 +121,7 @@ export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] =
     for (let other = first; other < first + count; other += 1) {
       if (other === figure) continue
       if (sources[other] === ecb) official = other
-      if (issued[sources[other]!] !== place) continue
+      if (issued[sources[other]!] !== code) continue
       best = distance(value, values[other]!)
       mine.issuer.add(best)
     }
@@ -132,20 +132,20 @@ export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] =
     if (best < 0) return
     mine.all.add(best)
     mine.cells[cells[figure]!] = best > offTolerance ? 2 : 1
-    mine.codes.add(codes[place]!)
-    if (issued[source] === place) mine.own.add(best)
+    mine.codes.add(codes[code]!)
+    if (issued[source] === code) mine.own.add(best)
   }
   for (const rows of rowsByDate(all).values())
     for (const anchor of ['EUR', 'USD'] as const) {
       if (rows.length < 2 || rows.every(([i]) => all[i]!.anchor !== anchor)) continue
       fill(rows, anchor)
-      for (let place = 0; place < codes.length; place += 1) {
-        const count = counts[place]!
-        if (count < 2 || codes[place] === anchor) continue
-        const first = place * all.length
+      for (let code = 0; code < codes.length; code += 1) {
+        const count = counts[code]!
+        if (count < 2 || codes[code] === anchor) continue
+        const first = code * all.length
         sortInto(sorted, values, first, count)
         for (let figure = first; figure < first + count; figure += 1)
-          if (all[sources[figure]!]!.anchor === anchor) note(figure, first, count, place)
+          if (all[sources[figure]!]!.anchor === anchor) note(figure, first, count, code)
       }
     }
   return found

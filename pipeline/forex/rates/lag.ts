@@ -14,12 +14,12 @@ const fewestFigures = 30
 const gain = 0.8
 
 const distancesAt = (series: QuoteSeries, rows: readonly (readonly [number, number])[], reference: QuoteSeries) =>
-  rows.flatMap(([row, place]) => {
+  rows.flatMap(([row, theirRow]) => {
     const [mine, theirs] = [
       { series, row },
-      { series: reference, row: place },
+      { series: reference, row: theirRow },
     ]
-    const anchor = place < 0 || place >= reference.dates.length ? undefined : valueAt(theirs, series.anchor)
+    const anchor = theirRow < 0 || theirRow >= reference.dates.length ? undefined : valueAt(theirs, series.anchor)
     if (anchor === undefined) return []
     return series.codes.flatMap(code => {
       const [a, b] = [valueAt(mine, code), valueAt(theirs, code)]
@@ -29,17 +29,17 @@ const distancesAt = (series: QuoteSeries, rows: readonly (readonly [number, numb
 
 /** -1: the figures fit the reference's day before best. Null: too few shared days to say. */
 export const lagOf = (series: QuoteSeries, reference: QuoteSeries): number | null => {
-  const places = new Map(reference.dates.map((date, place) => [date, place]))
+  const rowOf = new Map(reference.dates.map((date, theirRow) => [date, theirRow]))
   const shared = series.dates.flatMap((date, row): [number, number][] => {
-    const place = places.get(date)
-    return place === undefined ? [] : [[row, place]]
+    const theirRow = rowOf.get(date)
+    return theirRow === undefined ? [] : [[row, theirRow]]
   })
   if (shared.length < fewestDays) return null
   const newest = shared.slice(-mostDays)
   const medians = shifts.map(shift => {
     const distances = distancesAt(
       series,
-      newest.map(([row, place]) => [row, place + shift]),
+      newest.map(([row, theirRow]) => [row, theirRow + shift]),
       reference,
     )
     return distances.length < fewestFigures ? Number.POSITIVE_INFINITY : medianOf(distances)

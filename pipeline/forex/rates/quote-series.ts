@@ -119,17 +119,17 @@ const midsOf = (
       continue
     }
     const { base, counter, units, side } = one.meaning
-    const place = `${base}/${counter} ${units}`
-    const half = halves.get(place)
-    if (!half) halves.set(place, one)
+    const pair = `${base}/${counter} ${units}`
+    const half = halves.get(pair)
+    if (!half) halves.set(pair, one)
     else if (half.meaning.side !== side) {
-      halves.delete(place)
+      halves.delete(pair)
       const spread = distance(half.value, one.value)
       if (spread > widestSpread) report('wide-spread', `${base}/${counter}`, spread)
       else found.push({ ...one, value: (half.value + one.value) / 2 })
     }
   }
-  for (const place of halves.keys()) report('one-sided', place.split(' ', 1)[0]!, 0)
+  for (const pair of halves.keys()) report('one-sided', pair.split(' ', 1)[0]!, 0)
   return found
 }
 

@@ -5,7 +5,7 @@ import { readHtml } from '../../core/html.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourcedReply } from '../../core/source.ts'
-import { judgeQuotes, type NumberedQuote, placeOfFigure } from '../figure-rules.ts'
+import { judgeQuotes, keyOfFigure, type NumberedQuote } from '../figure-rules.ts'
 import { forexSource } from '../forex-source.ts'
 import { dateIn } from '../read/date.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
@@ -103,7 +103,7 @@ const sharedOnce = (
 ): { readonly kept: NumberedQuote[]; readonly refused: RefusedRow[] } => {
   const kept: NumberedQuote[] = []
   const refused: RefusedRow[] = []
-  for (const group of groupBy(figures, placeOfFigure).values()) {
+  for (const group of groupBy(figures, keyOfFigure).values()) {
     const stated = groupBy(
       group.filter(({ text }) => Number(text) !== 0),
       ({ text }) => text,

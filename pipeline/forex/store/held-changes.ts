@@ -8,7 +8,7 @@ import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import { placeOfFigure } from '../figure-rules.ts'
+import { keyOfFigure } from '../figure-rules.ts'
 import type { Correction, FigureChange, HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
 import { cellError, decimalAt, rowsIfAny } from './cells.ts'
@@ -60,9 +60,9 @@ export const changesToHold = (
   changes: readonly FigureChange[],
   { on, waiting: known, recorded }: KnownChanges,
 ): readonly FigureChange[] => {
-  const waiting = new Map(known.map(one => [placeOfFigure(one), one]))
+  const waiting = new Map(known.map(one => [keyOfFigure(one), one]))
   const isSaidAgain = (change: FigureChange): boolean => {
-    const held = waiting.get(placeOfFigure(change))
+    const held = waiting.get(keyOfFigure(change))
     // Not only on a later day: a clock that was fast may have dated the first time ahead.
     return held !== undefined && held.on !== on && isSame(held.after, change.after)
   }
@@ -71,10 +71,10 @@ export const changesToHold = (
     return before !== '' && !isSame(before, after) && date < on && !isSaidAgain(change)
   })
   const entered = recorded.filter(({ before }) => before !== '').map(one => ({ ...one, date: one.first }))
-  const befores = groupBy([...fresh, ...entered], placeOfFigure)
+  const befores = groupBy([...fresh, ...entered], keyOfFigure)
   const isFar = fresh.some(change =>
     befores
-      .get(placeOfFigure(change))!
+      .get(keyOfFigure(change))!
       .some(({ before }) => distance(Number(before), Number(change.after)) > farthestChange),
   )
   return isFar || new Set([...fresh, ...entered].map(({ date }) => date)).size > mostDays ? fresh : []
@@ -86,12 +86,12 @@ export const stillHeld = (
   toHold: readonly FigureChange[],
   { key, on, quotes }: { readonly key: string; readonly on: string; readonly quotes: readonly PublishedQuote[] },
 ): readonly HeldChange[] => {
-  const said = new Set(quotes.map(placeOfFigure))
-  const before = new Map(known.filter(({ source }) => source === key).map(one => [placeOfFigure(one), one]))
+  const said = new Set(quotes.map(keyOfFigure))
+  const before = new Map(known.filter(({ source }) => source === key).map(one => [keyOfFigure(one), one]))
   return [
-    ...known.filter(one => one.source !== key || !said.has(placeOfFigure(one))),
+    ...known.filter(one => one.source !== key || !said.has(keyOfFigure(one))),
     ...toHold.map(change => {
-      const earlier = before.get(placeOfFigure(change))
+      const earlier = before.get(keyOfFigure(change))
       return earlier && isSame(earlier.after, change.after) ? earlier : { on, source: key, ...change }
     }),
   ]

@@ -6,7 +6,7 @@ import { checkFormat, writeTables } from '../../core/data-sums.ts'
 import { passedOn } from '../../core/discover.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import { placeOfFigure } from '../figure-rules.ts'
+import { keyOfFigure } from '../figure-rules.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { changesToHold, loadHeldChanges, stillHeld, writeHeldChanges } from './held-changes.ts'
@@ -200,14 +200,14 @@ export const mergeQuotes = (
   const wanted = whole.flatMap(plan => plan.differences)
   const recorded = loadCorrections(dataDir).filter(one => one.on === on && one.source === key)
   const toHold = on === undefined || isNew ? [] : changesToHold(wanted, { on, waiting, recorded })
-  const places = new Set(toHold.map(placeOfFigure))
+  const keysToHold = new Set(toHold.map(keyOfFigure))
   const plans =
     toHold.length === 0
       ? whole
       : planYears(
           dataDir,
           key,
-          quotes.filter(quote => !places.has(placeOfFigure(quote))),
+          quotes.filter(quote => !keysToHold.has(keyOfFigure(quote))),
         )
   const differences = plans.flatMap(plan => plan.differences)
   const held = on === undefined ? known : stillHeld(known, toHold, { key, on, quotes })

@@ -31,7 +31,9 @@ tente mais tarde
 
 export const serviceNouns = wordSet('service server database system connection')
 
-export const down = wordSet('down unavailable offline maintenance responding failed overloaded rebuilt lost timed timeout')
+export const down = wordSet(
+  'down unavailable offline maintenance responding failed overloaded rebuilt lost timed timeout',
+)
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
