@@ -12,7 +12,7 @@ import {
   type SourceRequest,
   type StoreResult,
 } from '../core/source.ts'
-import type { Chosen, LaneOptions } from './fetch-options.ts'
+import type { LaneOptions, SourceToAsk } from './fetch-options.ts'
 import { type FetchOutcome, storedOrNot } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
@@ -55,7 +55,7 @@ const isAbsence = ({ mayBeAbsent }: SourceRequest, error: unknown): boolean =>
 
 /** The replies of a step without those answered 304. With `follow`: those to the requests that follow, never conditional. */
 const repliesTo = async (
-  { name, source, intake, key }: Chosen,
+  { name, source, intake, key }: SourceToAsk,
   { known, requests }: Step,
   { last, validators }: Asking,
   receivedReplies: ReceivedReplies,
@@ -94,7 +94,7 @@ const repliesTo = async (
 
 /** Keeps the replies that could not be read and names the place in the error. */
 const quarantined = (
-  { name }: Chosen,
+  { name }: SourceToAsk,
   cause: unknown,
   { received }: ReceivedReplies,
   { dataDir, now }: LaneOptions,
@@ -111,7 +111,11 @@ const quarantined = (
 }
 
 /** Throws SOURCE_REFUSED where every row is refused for its form. A renamed column must not look like a day without news. */
-const checkForm = ({ name, intake }: Chosen, replies: readonly SourceReply[], { rows, refused }: StoreResult): void => {
+const checkForm = (
+  { name, intake }: SourceToAsk,
+  replies: readonly SourceReply[],
+  { rows, refused }: StoreResult,
+): void => {
   const [first] = refused
   if (rows > 0 || !first || !refused.every(({ rule }) => intake.formRules?.has(rule))) return
   const got = `${refused.length} refused figures, the first by ${first.rule}: ${first.reason}`
@@ -121,7 +125,7 @@ const checkForm = ({ name, intake }: Chosen, replies: readonly SourceReply[], { 
 
 /** Asks step by step and stores each complete one, so that an interrupted backfill resumes. */
 export const ask = async (
-  chosen: Chosen,
+  chosen: SourceToAsk,
   steps: readonly Step[],
   asking: Asking,
   options: LaneOptions,

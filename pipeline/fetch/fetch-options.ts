@@ -30,7 +30,7 @@ export interface FetchOptions {
 
 export type LaneOptions = FetchOptions & { readonly reader: Reader }
 
-export interface Chosen {
+export interface SourceToAsk {
   readonly name: string
   readonly intake: Intake
   readonly key: string

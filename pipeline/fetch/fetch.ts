@@ -10,7 +10,7 @@ import { refusedByRule } from '../core/source.ts'
 import { takeInbox } from '../gse/inbox.ts'
 import { ask } from './ask.ts'
 import { fetchDomains } from './domains.ts'
-import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
+import type { FetchOptions, LaneOptions, SourceToAsk } from './fetch-options.ts'
 import { type FetchOutcome, failedOutcome, noCounts, storedOrNot } from './fetch-outcome.ts'
 import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
@@ -24,7 +24,7 @@ const servicesIn = (only: readonly string[]): readonly Service[] => {
   return only.length === 0 || named.includes(undefined) ? services : services.filter(service => named.includes(service))
 }
 
-const unknownSource = (word: string, every: readonly Chosen[]): AlmanacError => {
+const unknownSource = (word: string, every: readonly SourceToAsk[]): AlmanacError => {
   const service = services.find(one => word.startsWith(`${one}/`))
   const keys = every.filter(({ name }) => name.startsWith(`${service}/`)).map(({ key }) => key)
   const expected = service
@@ -34,12 +34,12 @@ const unknownSource = (word: string, every: readonly Chosen[]): AlmanacError => 
 }
 
 /** The sources a selection names, or USAGE with what there is. */
-export const chooseSources = async (only: readonly string[]): Promise<readonly Chosen[]> => {
-  const every: Chosen[] = []
+export const chooseSources = async (only: readonly string[]): Promise<readonly SourceToAsk[]> => {
+  const every: SourceToAsk[] = []
   for (const service of servicesIn(only))
     for (const [key, source] of await intakes[service].sources())
       every.push({ name: `${service}/${key}`, intake: intakes[service], key, source })
-  const isNamed = (word: string) => (one: Chosen) => one.name === word || one.name.startsWith(`${word}/`)
+  const isNamed = (word: string) => (one: SourceToAsk) => one.name === word || one.name.startsWith(`${word}/`)
   for (const word of only) if (!every.some(isNamed(word))) throw unknownSource(word, every)
   return only.length === 0 ? every : every.filter(one => only.some(word => isNamed(word)(one)))
 }
@@ -47,7 +47,7 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 /** A source without the requests whose publisher's key is not set: one that has no others is imported by hand. */
 export const withKeysOf =
   ({ mayAsk }: FetchOptions['client']) =>
-  (chosen: Chosen): Chosen => {
+  (chosen: SourceToAsk): SourceToAsk => {
     const { source } = chosen
     return { ...chosen, source: { ...source, requests: known => source.requests(known).filter(mayAsk) } }
   }
@@ -63,7 +63,7 @@ const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<rea
   })
 
 /** Asks one source if it is due. Its state is written at once, so that a killed run repeats no request. */
-const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutcome> => {
+const askIfDue = async (chosen: SourceToAsk, options: LaneOptions): Promise<FetchOutcome> => {
   const { name, intake, key, source } = chosen
   const { dataDir, all = false, dryRun = false, now, onStart } = options
   const last = intake.lastDate(dataDir, key)
@@ -99,7 +99,7 @@ const domainsLane = async (options: LaneOptions): Promise<readonly FetchOutcome[
 }
 
 /** The lane of one service: its sources at once, under the lock of its part of `data/`. A source that fails affects no other. */
-const sourcesLane = (chosen: readonly Chosen[], service: Service, options: LaneOptions) => {
+const sourcesLane = (chosen: readonly SourceToAsk[], service: Service, options: LaneOptions) => {
   const { dataDir, dryRun = false } = options
   const run = async (): Promise<readonly FetchOutcome[]> => {
     const asked = chosen.map(one => askIfDue(one, options).catch((cause: unknown) => failedOutcome(one.name, cause)))

@@ -7,7 +7,7 @@ import { compare } from '../core/order.ts'
 import { type Asking, ask, type Step } from './ask.ts'
 import { noteAskedSpan } from './asked-spans.ts'
 import { chooseSources, withKeysOf, withReader } from './fetch.ts'
-import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
+import type { FetchOptions, LaneOptions, SourceToAsk } from './fetch-options.ts'
 import { type FetchOutcome, noCounts } from './fetch-outcome.ts'
 import { readFetchStates } from './fetch-state.ts'
 import { historySteps, settlingDays } from './plan.ts'
@@ -20,7 +20,7 @@ export interface HistoryOptions extends FetchOptions {
 }
 
 interface Planned {
-  readonly chosen: Chosen
+  readonly chosen: SourceToAsk
   readonly steps: readonly Step[]
 }
 
@@ -28,7 +28,7 @@ interface Planned {
 const patience = 3
 
 /** Requests of a step; the page with a token is one more. */
-const costOf = ({ source }: Chosen, { requests }: Step): number => requests.length * (source.follow ? 2 : 1)
+const costOf = ({ source }: SourceToAsk, { requests }: Step): number => requests.length * (source.follow ? 2 : 1)
 
 /** The newest steps of all sources that together need no more than `most` requests. */
 const newestOf = (plans: readonly Planned[], most: number): readonly Planned[] => {
@@ -47,7 +47,7 @@ const newestOf = (plans: readonly Planned[], most: number): readonly Planned[] =
 }
 
 /** Marks the days of a stored step as asked; those of the last week stay open. */
-const noteStep = ({ dataDir, now }: LaneOptions, { name }: Chosen, { requests }: Step): void => {
+const noteStep = ({ dataDir, now }: LaneOptions, { name }: SourceToAsk, { requests }: Step): void => {
   const settled = addDays(utcDay(now), -settlingDays)
   const from = requests.reduce((first, one) => (one.from < first ? one.from : first), settled)
   const to = requests.reduce((last, one) => (one.to > last ? one.to : last), from)

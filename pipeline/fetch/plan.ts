@@ -5,18 +5,18 @@ import type { KnownSpan } from '../core/source.ts'
 import { firstReachable, lackingDays, type Span, spansOver } from '../core/spans.ts'
 import type { Step } from './ask.ts'
 import { readAskedSpans } from './asked-spans.ts'
-import type { Chosen } from './fetch-options.ts'
+import type { SourceToAsk } from './fetch-options.ts'
 
 /** A day without figures is asked for again until it is this old: some publishers are late, or correct. */
 export const settlingDays = 7
 
-const stepOf = ({ source }: Chosen, { from, to }: Span, known: KnownSpan): Step => ({
+const stepOf = ({ source }: SourceToAsk, { from, to }: Span, known: KnownSpan): Step => ({
   known,
   requests: source.requests(known).map(request => ({ ...request, from, to })),
 })
 
 /** One step for each calendar month of the days, with the requests of each day. */
-const stepsByDay = (chosen: Chosen, days: readonly string[], today: string): readonly Step[] =>
+const stepsByDay = (chosen: SourceToAsk, days: readonly string[], today: string): readonly Step[] =>
   [...groupBy(days, day => day.slice(0, 7)).values()].map(month => ({
     // Sources that answer by day have no pages to follow from, so the span of the step is not used.
     known: { today },
@@ -32,7 +32,7 @@ interface PlanOptions {
 
 /** The steps of a plain fetch, oldest first: from the last date on, and the holes since `answered`, the day of the last run. */
 export const plainSteps = (
-  chosen: Chosen,
+  chosen: SourceToAsk,
   options: PlanOptions & { readonly last: string | undefined; readonly answered: string | undefined },
 ): readonly Step[] => {
   const { dataDir, today, last, answered } = options
@@ -55,7 +55,7 @@ export const plainSteps = (
 
 /** The steps for every span that the source gives and `data/` lacks, newest first; none for a source that is only imported. */
 export const historySteps = (
-  chosen: Chosen,
+  chosen: SourceToAsk,
   { dataDir, today, since = '' }: PlanOptions & { readonly since?: string | undefined },
 ): readonly Step[] => {
   const { name, intake, key, source } = chosen

@@ -11,7 +11,7 @@ import { csvHeader, csvLines } from './csv.ts'
 import { forexTables } from './forex.ts'
 import { gseTables } from './gse.ts'
 import { gzipOf } from './gzip.ts'
-import { type Made, type MadeFile, madeIn, packageOf, tablePath } from './package.ts'
+import { entriesOfPackage, type PackageEntry, type PackageFile, packageOf, tablePath } from './package.ts'
 import { parquetOf } from './parquet.ts'
 import { readmeOf } from './readme.ts'
 import type { Format, Table } from './table.ts'
@@ -61,7 +61,11 @@ const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): U
   return format === 'csv' ? Buffer.concat(pieces) : gzipOf(pieces)
 }
 
-const filesOf = (table: Table, sink: DownloadSink, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
+const filesOf = (
+  table: Table,
+  sink: DownloadSink,
+  known: ReadonlyMap<string, PackageEntry>,
+): readonly PackageFile[] => {
   const { pieces, rows, hashPlain } = plainOf(table)
   return table.formats.map(format => {
     const path = tablePath(table, format)
@@ -105,7 +109,7 @@ const sumsOf = (sums: readonly (readonly [path: string, sum: string])[]): string
     .map(([path, sum]) => `${sum}  ${path}\n`)
     .join('')
 
-const downloadOf = ({ path, table, rows, bytes, hash }: MadeFile): Download => ({
+const downloadOf = ({ path, table, rows, bytes, hash }: PackageFile): Download => ({
   name: path,
   path: `/${keyOf(path)}`,
   title: table.title,
@@ -117,9 +121,9 @@ const downloadOf = ({ path, table, rows, bytes, hash }: MadeFile): Download => (
 
 /** Makes all downloads. Between tables other work on this thread may go on. */
 export const makeDownloads = async ({ book, terms, sink, before }: DownloadsTask): Promise<readonly Download[]> => {
-  const known = before === undefined ? new Map<string, Made>() : madeIn(before)
+  const known = before === undefined ? new Map<string, PackageEntry>() : entriesOfPackage(before)
   const tables = [...forexTables(book.forex), ...gseTables(book.gse), ...whoisTables(book.whois)]
-  const files: MadeFile[] = []
+  const files: PackageFile[] = []
   for (const table of tables) {
     await nextIteration()
     files.push(...filesOf(table, sink, known))

@@ -12,7 +12,7 @@ const digest = z
   .regex(/^sha256:[0-9a-f]{64}$/)
   .transform(text => text.slice('sha256:'.length))
 
-const madeSchema = z.object({
+const entrySchema = z.object({
   path: z.string(),
   rows: z.number(),
   bytes: z.number(),
@@ -21,9 +21,9 @@ const madeSchema = z.object({
   /** SHA-256 of the table as plain CSV in every format: files with the same value have the same rows. */
   hashPlain: digest,
 })
-export type Made = Readonly<z.infer<typeof madeSchema>>
+export type PackageEntry = Readonly<z.infer<typeof entrySchema>>
 
-export interface MadeFile extends Made {
+export interface PackageFile extends PackageEntry {
   readonly table: Table
   readonly format: Format
 }
@@ -61,7 +61,7 @@ const schemaOf = ({ fields, primaryKey, foreignKeys }: Table) => ({
   missingValues: [''],
 })
 
-const resourceOf = ({ table, format, path, rows, bytes, hash, hashPlain }: MadeFile) => ({
+const resourceOf = ({ table, format, path, rows, bytes, hash, hashPlain }: PackageFile) => ({
   $schema: 'https://datapackage.org/profiles/2.0/dataresource.json',
   name: nameOf(table.path, format),
   path,
@@ -82,7 +82,7 @@ interface PackageFacts {
   readonly created: string | null
   /** Publishers of what is in the files, in a stated order. */
   readonly sources: readonly Term[]
-  readonly files: readonly MadeFile[]
+  readonly files: readonly PackageFile[]
 }
 
 export const packageOf = ({ created, sources, files }: PackageFacts) => ({
@@ -100,7 +100,7 @@ export const packageOf = ({ created, sources, files }: PackageFacts) => ({
 const packageSchema = z.object({ resources: z.array(z.unknown()) })
 
 /** The files of the previous edition's package, by path; an unreadable package counts as empty. */
-export const madeIn = (text: string): ReadonlyMap<string, Made> => {
+export const entriesOfPackage = (text: string): ReadonlyMap<string, PackageEntry> => {
   const { resources = [] } = orUndefined(() => packageSchema.parse(JSON.parse(text))) ?? {}
-  return new Map(resources.flatMap(one => madeSchema.safeParse(one).data ?? []).map(made => [made.path, made]))
+  return new Map(resources.flatMap(one => entrySchema.safeParse(one).data ?? []).map(entry => [entry.path, entry]))
 }

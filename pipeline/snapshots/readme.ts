@@ -1,6 +1,6 @@
 /** The README of the downloads: the files, how to read them, the sources left out and why. */
 import { type DownloadExample, downloadExamples } from '../contract/download-examples.ts'
-import type { MadeFile } from './package.ts'
+import type { PackageFile } from './package.ts'
 import type { Terms } from './terms.ts'
 
 /** Names of languages after a code fence, where they differ from the kind. */
@@ -13,7 +13,7 @@ const examples = downloadExamples('https://HOST/snapshots')
 
 const n = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-const fileRow = ({ path, rows, bytes, table }: MadeFile): string =>
+const fileRow = ({ path, rows, bytes, table }: PackageFile): string =>
   `| [${path}](${path}) | ${n(rows)} | ${n(bytes)} | ${table.title} | ${table.lastDay ?? ''} |`
 
 const leftOutText = (terms: Terms): string => {
@@ -28,7 +28,7 @@ The terms of these sources forbid passing their figures on, or were not read. Th
 Whoever has a publisher's leave sets \`passOn\` in the source's file, \`pipeline/<service>/sources/<key>.ts\`, and builds again.`
 }
 
-export const readmeOf = (files: readonly MadeFile[], terms: Terms): string => `# Almanac, the tables
+export const readmeOf = (files: readonly PackageFile[], terms: Terms): string => `# Almanac, the tables
 
 The tables behind the Almanac API, whole. \`datapackage.json\` describes each file and column (Data Package, version 2);
 \`SHA256SUMS\` holds their sums.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { edit } from '../support/edit.ts'
 import { tinyCopy, tinyData } from '../support/temp.ts'
-import { type Made, make } from './made.ts'
+import { make, type PackageEntry } from './made.ts'
 
-const sum = ({ text }: Made, path: string): string | undefined =>
+const sum = ({ text }: PackageEntry, path: string): string | undefined =>
   text('SHA256SUMS')
     .split('\n')
     .find(line => line.endsWith(`  ${path}`))
@@ -60,7 +60,7 @@ test('a new day leaves the years before it in the long Parquet file as they are'
   const [longer, shorter] = [tinyCopy(), tinyCopy()]
   edit(longer, 'forex/ecb/2026.csv', text => `${text}2026-04-14,0.9251,0.8699,187.01,1.1702\n`)
   rmSync(join(shorter, 'forex/ecb/2026.csv'))
-  const fileOf = ({ files }: Made) => files.get('forex/rates.parquet')!
+  const fileOf = ({ files }: PackageEntry) => files.get('forex/rates.parquet')!
   const [old, now, only2001] = [fileOf(first), fileOf(await make(longer)), fileOf(await make(shorter))]
   let year = 0
   while (only2001[year] === old[year]) year += 1

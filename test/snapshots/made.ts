@@ -5,7 +5,7 @@ import type { Download } from '../../pipeline/contract/download.ts'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
 
-export interface Made {
+export interface PackageEntry {
   readonly files: ReadonlyMap<string, Buffer>
   readonly text: (path: string) => string
   readonly downloads: readonly Download[]
@@ -13,7 +13,10 @@ export interface Made {
   readonly kept: readonly string[]
 }
 
-export const make = async (dataDir: string, { before }: { readonly before?: Made } = {}): Promise<Made> => {
+export const make = async (
+  dataDir: string,
+  { before }: { readonly before?: PackageEntry } = {},
+): Promise<PackageEntry> => {
   const files = new Map<string, Buffer>()
   const kept: string[] = []
   const pathOf = (key: string): string => key.replace(/^snapshots\//, '')
