@@ -16,7 +16,7 @@ export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidat
     if (perEur === undefined || column === undefined) return []
     const digits = series.digits[row.row * series.codes.length + column]!
     const precision = precisionOf(digits, rateDigits)
-    return [{ source, place: series.places[column]!, perEur, precision, digits, ...(fixedOn && { fixedOn }) }]
+    return [{ source, precedence: series.precedences[column]!, perEur, precision, digits, ...(fixedOn && { fixedOn }) }]
   })
 
 /**
@@ -37,14 +37,14 @@ const digitsOfBridge = ({ series, row }: DayRow): number =>
 
 /** A month-end figure neither outranks nor outvotes a daily one: where a daily source may stand, it only confirms. */
 const asMonthEnd = (candidate: RateCandidate, daily: readonly RateCandidate[]): RateCandidate =>
-  daily.some(({ place }) => place.rank < lastResortRank && !place.confirmsOnly)
-    ? { ...candidate, place: { ...candidate.place, confirmsOnly: true } }
+  daily.some(({ precedence }) => precedence.rank < lastResortRank && !precedence.confirmsOnly)
+    ? { ...candidate, precedence: { ...candidate.precedence, confirmsOnly: true } }
     : candidate
 
 /** A figure that the source's last year contradicts confirms only, but for the currency that its bank issues. */
-const placeAt = ({ series: { places, doubtful } }: DayRow, column: number, cell: number): Precedence => {
-  const place = places[column]!
-  return doubtful?.[cell] === 1 && !place.isIssuer ? { ...place, confirmsOnly: true } : place
+const precedenceAt = ({ series: { precedences, doubtful } }: DayRow, column: number, cell: number): Precedence => {
+  const precedence = precedences[column]!
+  return doubtful?.[cell] === 1 && !precedence.isIssuer ? { ...precedence, confirmsOnly: true } : precedence
 }
 
 /** The figures by code; `dollar` is the day's chosen dollar. */
@@ -71,12 +71,12 @@ export const candidatesOf = (
       const cell = row.row * series.codes.length + column
       const [code, value] = [series.codes[column]!, series.perAnchor[cell]!]
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const own = placeAt(row, column, cell)
-      const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
+      const own = precedenceAt(row, column, cell)
+      const precedence = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
       const digits = series.digits[cell]!
       const precision = precisionOf(Math.min(digits, bridgeDigits), isInDollars ? digits : undefined)
-      const candidate = { source, place, perEur, precision, digits, ...(fixedOn && { fixedOn }) }
+      const candidate = { source, precedence, perEur, precision, digits, ...(fixedOn && { fixedOn }) }
       const list = byCode.get(code)
       if (list) list.push(series.monthEnd ? asMonthEnd(candidate, list) : candidate)
       else byCode.set(code, [candidate])

@@ -68,8 +68,8 @@ const agreement = (row: DayRow, ecb: DayRow, ecbUsd: number): number => {
 
 /** Is the dollar of a row the false one, not its euro? None of the other currencies that it may state alone agrees through it. */
 const isDollarFalse = (row: DayRow, ecb: DayRow, ecbUsd: number): boolean => {
-  const { codes, places } = row.series
-  const others = codes.filter((code, i) => code !== 'EUR' && code !== 'USD' && !places[i]!.confirmsOnly)
+  const { codes, precedences } = row.series
+  const others = codes.filter((code, i) => code !== 'EUR' && code !== 'USD' && !precedences[i]!.confirmsOnly)
   const offs = offsOf(row, others, ecb, ecbUsd)
   return offs.length >= fewestOthers && offs.every(off => off > euroTolerance)
 }

@@ -7,7 +7,7 @@ import { distance, medianOf } from './distance.ts'
 import type { Precedence } from './precedence.ts'
 
 export interface RateCandidate extends FigureSource, Figure {
-  readonly place: Precedence
+  readonly precedence: Precedence
   /** The significant digits of its own price. */
   readonly digits: number
 }
@@ -69,7 +69,7 @@ interface Selection {
  * depends on a source's name. Only the name beside two equal figures does.
  */
 const isBefore = (a: RateCandidate, b: RateCandidate, median: number): boolean =>
-  (a.place.rank - b.place.rank ||
+  (a.precedence.rank - b.precedence.rank ||
     distance(a.perEur, median) - distance(b.perEur, median) ||
     a.perEur - b.perEur ||
     compare(a.source, b.source)) < 0
@@ -87,8 +87,8 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
   before === undefined || isExplained ? 0 : distance(perEur, before)
 
 /** May the source alone move the currency further than another? */
-export const mayJump = ({ place }: RateCandidate, { age }: Past): boolean =>
-  place.isTrusted && !(place.isShort && age <= freshDays)
+export const mayJump = ({ precedence }: RateCandidate, { age }: Past): boolean =>
+  precedence.isTrusted && !(precedence.isShort && age <= freshDays)
 
 /** The jump of a lone figure. Small steps of a source below issuer and generalist add up since the last figure that others agreed to. */
 const loneJumpOf = (chosen: RateCandidate, past: Past): number => {
@@ -156,7 +156,7 @@ const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): S
   const off = distance(other.perEur, chosen.perEur)
   const jump = jumpOf(chosen, past)
   const isRepeated = past.held.some(held => held.source === chosen.source && near(held, chosen, trustedJump))
-  const allowed = chosen.place.isIssuer || isRepeated ? repeatableJump : trustedJump
+  const allowed = chosen.precedence.isIssuer || isRepeated ? repeatableJump : trustedJump
   if (off > medianTolerance && jump > allowed && jumpOf(other, past) <= trustedJump)
     return {
       chosen: other,
@@ -207,11 +207,11 @@ export const selectRate = (candidates: readonly RateCandidate[], past: Past): Se
     )
     return { ...others, held: ecb, remarks: [{ rule: 'jump-held', source: ecb.source, off: jump }, ...others.remarks] }
   }
-  const sound = candidates.filter(({ place }) => !place.confirmsOnly)
-  const confirming = candidates.filter(({ place }) => place.confirmsOnly)
+  const sound = candidates.filter(({ precedence }) => !precedence.confirmsOnly)
+  const confirming = candidates.filter(({ precedence }) => precedence.confirmsOnly)
   const chosen = preferred(sound)
   // Copies of one figure do not outvote the bank that issues the currency.
-  const isAgainstOne = chosen?.place.isIssuer && distinctFigures(sound).length === 2
+  const isAgainstOne = chosen?.precedence.isIssuer && distinctFigures(sound).length === 2
   if (sound.length >= 3 && !isAgainstOne) return selectByMedian(sound)
   if (!chosen) return candidates.length === 0 ? { rule: 'none', remarks: [] } : selectConfirmed(confirming)
   const others = sound.filter(one => one !== chosen)

@@ -41,7 +41,7 @@ export interface Precedence {
 
 export interface RankedSeries extends QuoteSeries {
   /** Of each code, in the order of `codes`. */
-  readonly places: readonly Precedence[]
+  readonly precedences: readonly Precedence[]
   /** Of each cell of `perAnchor`, 1 where the source's last year of the currency contradicts it; not of the currency it issues. */
   readonly doubtful?: Uint8Array
 }
@@ -76,7 +76,7 @@ export const rankSeries = (
     const isLagged = measured.lag !== null && measured.lag !== 0
     const isGeneralist = isMeasured(measured) && !isUnsound(measured.all) && !isLagged && measured.codes >= manyCodes
     const isRare = isRareTable(series)
-    const placeOf = (code: string): Precedence => {
+    const precedenceOf = (code: string): Precedence => {
       const isIssuer = series.issues === code && !isRare
       const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own)) && soundCodes.has(code)
       const isTrusted = isIssuer || isGeneralist
@@ -91,6 +91,6 @@ export const rankSeries = (
       return { rank: rankOf(), confirmsOnly, isIssuer, isTrusted, isShort }
     }
     const cells = doubtful.get(series.name)
-    return { ...series, places: series.codes.map(placeOf), ...(cells && { doubtful: cells }) }
+    return { ...series, precedences: series.codes.map(precedenceOf), ...(cells && { doubtful: cells }) }
   })
 }

@@ -48,7 +48,7 @@ const movedOn = (all: readonly RankedSeries[], own: RankedSeries, code: string, 
   for (const other of all) {
     const column = other.column.get(code)
     const homes = [own.home, other.home].map(home => other.column.get(home))
-    if (other === own || column === undefined || other.places[column]!.confirmsOnly) continue
+    if (other === own || column === undefined || other.precedences[column]!.confirmsOnly) continue
     const before = homes.map(() => Number.NaN)
     for (let row = other.dates.findIndex(date => date >= from); row !== -1 && row < other.dates.length; row += 1) {
       const date = other.dates[row]!
@@ -75,7 +75,7 @@ export const withoutStale = (
     const fewest = isRare ? rareRows : mostRows + 1
     let perAnchor: Float64Array | undefined
     for (const [column, code] of series.codes.entries()) {
-      if (code === series.home || series.places[column]!.isIssuer) continue
+      if (code === series.home || series.precedences[column]!.isIssuer) continue
       for (const run of runsOf(series, column, home, fewest)) {
         const [from, to] = [series.dates[run[0]!]!, series.dates[run.at(-1)!]!]
         const long = run.slice(fewest - 1).filter(row => !isRare || daysBetween(from, series.dates[row]!) >= mostDays)

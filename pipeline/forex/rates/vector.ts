@@ -62,7 +62,7 @@ export const explainedRates = (reasons: ReadonlyMap<string, Reason>): readonly E
   [...reasons].map(([code, { rule, candidates }]) => ({
     code,
     rule,
-    figures: candidates.map(({ source, fixedOn, perEur, digits, place: { confirmsOnly } }) => ({
+    figures: candidates.map(({ source, fixedOn, perEur, digits, precedence: { confirmsOnly } }) => ({
       source,
       perEur,
       digits,
@@ -133,7 +133,7 @@ export const vectorOn = (
     const anchor = rates.get(anchorCode)
     if (anchor === undefined || !isInForce(code) || (kind === 'peg' && rates.has(code))) continue
     const perEur = rate * anchor.perEur
-    const best = all.get(code)?.reduce((one, other) => (other.place.rank < one.place.rank ? other : one))
+    const best = all.get(code)?.reduce((one, other) => (other.precedence.rank < one.precedence.rank ? other : one))
     const off = best ? distance(best.perEur, perEur) : 0
     const rule = kind === 'peg' ? 'peg' : 'law'
     if (best && off > pegTolerance) log.add(`off-${rule}`, best.source, code, date, off)

@@ -24,7 +24,7 @@ const row = (source: string, figures: Readonly<Record<string, number>>, more: Pa
   if (more.anchor === 'USD') perAnchor[width + euro] = figures['EUR'] ?? Number.NaN
   return { series: rankedOf({ ...plain, perAnchor, ...more }), row: 1, source }
 }
-const place = (one: DayRow, more: Partial<Precedence>): DayRow => ({ ...one, series: rankedOf(one.series, more) })
+const precedence = (one: DayRow, more: Partial<Precedence>): DayRow => ({ ...one, series: rankedOf(one.series, more) })
 const perUsd = { anchor: 'USD' } as const
 
 describe('dollars per euro', () => {
@@ -50,10 +50,10 @@ describe('dollars per euro', () => {
     const one = row('boc', { AAA: 2, USD: 1.25 })
     const at = one.series.codes.length + one.series.column.get('USD')!
     const digits = one.series.digits.map((_, i) => (i === at ? 4 : 9))
-    const places = one.series.codes.map(code => ({ ...one.series.places[0]!, rank: code === 'USD' ? 7 : 8 }))
-    expect(dollarCandidates([{ ...one, series: { ...one.series, digits, places } }])[0]).toMatchObject({
+    const precedences = one.series.codes.map(code => ({ ...one.series.precedences[0]!, rank: code === 'USD' ? 7 : 8 }))
+    expect(dollarCandidates([{ ...one, series: { ...one.series, digits, precedences } }])[0]).toMatchObject({
       digits: 4,
-      place: { rank: 7 },
+      precedence: { rank: 7 },
     })
   })
 })
@@ -112,16 +112,16 @@ describe('figures per euro', () => {
   })
 
   test('come through the dollar of the day where the table is more than 2 % off it, and are trusted less', () => {
-    const off = place(row('fed', { AAA: 2, EUR: 0.5 }, perUsd), { isTrusted: true, isIssuer: true })
+    const off = precedence(row('fed', { AAA: 2, EUR: 0.5 }, perUsd), { isTrusted: true, isIssuer: true })
     const { found, said, findings } = of([off])
     expect([said, findings]).toEqual([[['fed', 2.5]], ['euro-off']])
-    expect(found[0]!.place).toMatchObject({ isTrusted: false, isIssuer: false })
-    const near = place(row('fed', { AAA: 2, EUR: 0.8 }, perUsd), { isTrusted: true, isIssuer: true })
-    expect(of([near]).found[0]!.place).toMatchObject({ isTrusted: true, isIssuer: true })
-    const silent = place(row('fed', { AAA: 2 }, perUsd), { isTrusted: true, isIssuer: true })
-    expect(of([silent]).found[0]!.place).toMatchObject({ isTrusted: true, isIssuer: true })
-    const euro = place(row('boc', { AAA: 2, USD: 2 }), { isTrusted: true, isIssuer: true })
-    expect(of([euro]).found[0]!.place).toMatchObject({ isTrusted: true, isIssuer: true })
+    expect(found[0]!.precedence).toMatchObject({ isTrusted: false, isIssuer: false })
+    const near = precedence(row('fed', { AAA: 2, EUR: 0.8 }, perUsd), { isTrusted: true, isIssuer: true })
+    expect(of([near]).found[0]!.precedence).toMatchObject({ isTrusted: true, isIssuer: true })
+    const silent = precedence(row('fed', { AAA: 2 }, perUsd), { isTrusted: true, isIssuer: true })
+    expect(of([silent]).found[0]!.precedence).toMatchObject({ isTrusted: true, isIssuer: true })
+    const euro = precedence(row('boc', { AAA: 2, USD: 2 }), { isTrusted: true, isIssuer: true })
+    expect(of([euro]).found[0]!.precedence).toMatchObject({ isTrusted: true, isIssuer: true })
   })
 
   test('carry the day of a table still in force, and no other', () => {
@@ -131,9 +131,10 @@ describe('figures per euro', () => {
 
   test('in doubt confirm only, but for the currency that the bank issues', () => {
     const doubtful = (more: Partial<Precedence>, mark: number) => {
-      const one = place(row('boc', { AAA: 2 }), more)
+      const one = precedence(row('boc', { AAA: 2 }), more)
       const cells = one.series.perAnchor.map(() => mark)
-      return of([{ ...one, series: { ...one.series, doubtful: Uint8Array.from(cells) } }]).found[0]!.place.confirmsOnly
+      return of([{ ...one, series: { ...one.series, doubtful: Uint8Array.from(cells) } }]).found[0]!.precedence
+        .confirmsOnly
     }
     expect([doubtful({}, 1), doubtful({ isIssuer: true }, 1), doubtful({}, 0)]).toEqual([true, false, false])
   })
@@ -142,9 +143,9 @@ describe('figures per euro', () => {
     const monthly = row('imf', { AAA: 2 }, { monthEnd: true })
     const chosenWith = (more: Partial<Precedence>) =>
       [
-        [monthly, place(row('boc', { AAA: 3 }), more)],
-        [place(row('boc', { AAA: 3 }), more), monthly],
-      ].map(rows => of(rows).found.map(({ source, place: { confirmsOnly } }) => [source, confirmsOnly]))
+        [monthly, precedence(row('boc', { AAA: 3 }), more)],
+        [precedence(row('boc', { AAA: 3 }), more), monthly],
+      ].map(rows => of(rows).found.map(({ source, precedence: { confirmsOnly } }) => [source, confirmsOnly]))
     expect(chosenWith({})).toEqual([
       [
         ['boc', false],
@@ -157,7 +158,7 @@ describe('figures per euro', () => {
     ])
     for (const weak of [{ confirmsOnly: true }, { rank: 4_000 }])
       expect(chosenWith(weak)[0]![1]).toEqual(['imf', false])
-    expect(of([monthly]).found[0]!.place.confirmsOnly).toBe(false)
+    expect(of([monthly]).found[0]!.precedence.confirmsOnly).toBe(false)
   })
 })
 

@@ -46,8 +46,8 @@ const at = (data: Facts, date: string, code: string): number | undefined => {
 }
 const sourceAt = (data: Facts, date: string, code: string): string | undefined => {
   const book = bookOf(data)
-  const place = book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)
-  return sourceText(book.sources[book.chosen[place]!]!)
+  const cell = book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)
+  return sourceText(book.sources[book.chosen[cell]!]!)
 }
 
 const ecb = source('ecb', 'EUR', 'EUR', {

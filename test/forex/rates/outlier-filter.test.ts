@@ -15,10 +15,10 @@ const generalist: Precedence = { ...other, rank: 1_000, isTrusted: true }
 const short: Precedence = { ...generalist, isShort: true }
 const confirming: Precedence = { ...other, confirmsOnly: true }
 
-const figure = (source: string, perEur: number, place = other, fixedOn?: string): RateCandidate => ({
+const figure = (source: string, perEur: number, precedence = other, fixedOn?: string): RateCandidate => ({
   source,
   perEur,
-  place,
+  precedence,
   precision: 6,
   digits: 6,
   ...(fixedOn !== undefined && { fixedOn }),
@@ -174,8 +174,8 @@ describe('of two sound figures', () => {
 })
 
 describe('a single sound figure', () => {
-  const single = (place: Precedence, perEur: number, past: Past, ...rest: readonly RateCandidate[]) =>
-    outcome([figure('a', perEur, place), ...rest], past)
+  const single = (precedence: Precedence, perEur: number, past: Past, ...rest: readonly RateCandidate[]) =>
+    outcome([figure('a', perEur, precedence), ...rest], past)
   const enters = ['single', 'a', undefined]
   const isHeld = (off: string) => ['held', undefined, 'a', `jump-held a ${off}`]
 
@@ -186,9 +186,9 @@ describe('a single sound figure', () => {
     ['an issuer', issuer, 129, 131, '0.31'],
     ['a generalist', generalist, 129, 131, '0.31'],
     ['a generalist of few days', short, 109, 111, '0.11'],
-  ])('of %s may move by a limit of its own', (_, place, near, far, off) => {
-    expect(single(place, near, lastAt(100))).toEqual(enters)
-    expect(single(place, far, lastAt(100))).toEqual(isHeld(off))
+  ])('of %s may move by a limit of its own', (_, precedence, near, far, off) => {
+    expect(single(precedence, near, lastAt(100))).toEqual(enters)
+    expect(single(precedence, far, lastAt(100))).toEqual(isHeld(off))
   })
 
   test('of a generalist of few days may move by 30 % where the figure before is not fresh', () => {
@@ -242,8 +242,8 @@ describe('a held figure confirms the chosen one', () => {
   })
 
   test('of the same source, where it is trusted and the jump at most threefold', () => {
-    const by = (place: Precedence, before: number, past: Partial<Past> = {}) =>
-      isConfirmedBy(figure('a', 300, place), figure('a', 300, place), lastAt(before, past))
+    const by = (precedence: Precedence, before: number, past: Partial<Past> = {}) =>
+      isConfirmedBy(figure('a', 300, precedence), figure('a', 300, precedence), lastAt(before, past))
     expect([by(generalist, 100), by(generalist, 99)]).toEqual([true, false])
     expect([by(other, 100), by(short, 100), by(short, 100, { age: 31 })]).toEqual([false, false, true])
   })

@@ -37,7 +37,7 @@ const placesOf = (given: Readonly<Record<string, Given>>) => {
   const all = Object.entries(given).map(([name, { series }]) => ({ ...(series ?? bank(name)), name }))
   const trust = new Map(Object.entries(given).map(([name, one]) => [name, one.trust]))
   const ranked = rankSeries(all, { trust, doubtful: new Map() })
-  return Object.fromEntries(ranked.map(({ name, places, column }) => [name, places[column.get('KES')!]!]))
+  return Object.fromEntries(ranked.map(({ name, precedences, column }) => [name, precedences[column.get('KES')!]!]))
 }
 const ranksOf = (given: Readonly<Record<string, Given>>) =>
   Object.fromEntries(Object.entries(placesOf(given)).map(([name, { rank }]) => [name, rank]))

@@ -50,9 +50,9 @@ export const seriesOf = (
 
 const anywhere: Precedence = { rank: 2_000, confirmsOnly: false, isIssuer: false, isTrusted: false, isShort: false }
 
-export const rankedOf = (series: QuoteSeries, place: Partial<Precedence> = {}): RankedSeries => ({
+export const rankedOf = (series: QuoteSeries, precedence: Partial<Precedence> = {}): RankedSeries => ({
   ...series,
-  places: series.codes.map(() => ({ ...anywhere, ...place })),
+  precedences: series.codes.map(() => ({ ...anywhere, ...precedence })),
 })
 
 /** So many days in a row from 2026-01-01, or with `gap` days between. */

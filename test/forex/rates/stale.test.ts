@@ -118,7 +118,10 @@ describe('a price that stands while another source moves by more than 2 %', () =
 
   test('needs another source that may stand alone and quotes both', () => {
     expect(
-      staleDays([still(), { ...moving(31), places: moving(31).places.map(one => ({ ...one, confirmsOnly: true })) }]),
+      staleDays([
+        still(),
+        { ...moving(31), precedences: moving(31).precedences.map(one => ({ ...one, confirmsOnly: true })) },
+      ]),
     ).toEqual([])
     expect(staleDays([still()])).toEqual([])
     expect(

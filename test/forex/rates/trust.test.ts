@@ -111,52 +111,52 @@ describe('precedence', () => {
     { ...table('bank', { off: (_, k) => (k < 3 ? 1.05 : 1) }), issues: 'AEA' },
   ]
   const ranked = rankSeries(sources, measureTrust(sources))
-  const placeOf = (name: string, code = 'AEA') => {
+  const precedenceOf = (name: string, code = 'AEA') => {
     const series = ranked.find(one => one.name === name)!
-    return series.places[series.column.get(code)!]!
+    return series.precedences[series.column.get(code)!]!
   }
   const orderOf = (code: string) =>
     ranked
       .filter(({ column }) => column.has(code))
-      .toSorted((a, b) => placeOf(a.name, code).rank - placeOf(b.name, code).rank)
+      .toSorted((a, b) => precedenceOf(a.name, code).rank - precedenceOf(b.name, code).rank)
       .map(({ name }) => name)
 
   test('follows from the measured distance: the ECB, the issuer, generalists, the others, sources of another day', () => {
     expect(orderOf('AEA')).toEqual(['ecb', 'bank', 'zzz', 'aaa', 'few', 'bad', 'late'])
-    expect(placeOf('zzz').isTrusted).toBe(true)
-    expect(placeOf('few').isTrusted).toBe(false)
+    expect(precedenceOf('zzz').isTrusted).toBe(true)
+    expect(precedenceOf('few').isTrusted).toBe(false)
   })
 
   test('lets a source that is off by 2 % on a tenth of its figures confirm only, but for its own currency', () => {
-    expect(placeOf('bad').confirmsOnly).toBe(true)
-    expect(placeOf('aaa').confirmsOnly).toBe(false)
-    expect(placeOf('bank', 'AEA').confirmsOnly).toBe(false)
-    expect(placeOf('bank', 'AFA').confirmsOnly).toBe(true)
+    expect(precedenceOf('bad').confirmsOnly).toBe(true)
+    expect(precedenceOf('aaa').confirmsOnly).toBe(false)
+    expect(precedenceOf('bank', 'AEA').confirmsOnly).toBe(false)
+    expect(precedenceOf('bank', 'AFA').confirmsOnly).toBe(true)
   })
 
   test('lets a bank whose own currency is off too confirm only, for that as well', () => {
     const off = table('bank', { off: (_, k) => (k < 5 ? 1.05 : 1) })
     const all = [ecb, { ...off, issues: 'AEA' }, table('aaa', { off: () => 1.001 })]
     const [, bank] = rankSeries(all, measureTrust(all))
-    expect(bank!.places[bank!.column.get('AEA')!]).toMatchObject({ isIssuer: true, confirmsOnly: true })
+    expect(bank!.precedences[bank!.column.get('AEA')!]).toMatchObject({ isIssuer: true, confirmsOnly: true })
   })
 
   test('puts a source of another day behind one that is farther off on the same day', () => {
     const all = [ecb, table('late', { shift: -1 }), table('far', { off: () => 2 })]
-    const ranks = rankSeries(all, measureTrust(all)).map(({ places }) => places[0]!.rank)
+    const ranks = rankSeries(all, measureTrust(all)).map(({ precedences }) => precedences[0]!.rank)
     expect(ranks.toSorted((a, b) => a - b)).toEqual([ranks[0], ranks[2], ranks[1]])
   })
 
   test('lets it stand for a code that no sound source has ever quoted: what is known stays', () => {
     const alone = [...sources.slice(0, 5), table('bad', { off: (_, k) => (k < 3 ? 1.05 : 1), own: [...codes, 'TMM'] })]
     const [bad] = rankSeries(alone, measureTrust(alone)).filter(({ name }) => name === 'bad')
-    expect(bad!.places[bad!.column.get('TMM')!]!.confirmsOnly).toBe(false)
-    expect(bad!.places[bad!.column.get('AEA')!]!.confirmsOnly).toBe(true)
+    expect(bad!.precedences[bad!.column.get('TMM')!]!.confirmsOnly).toBe(false)
+    expect(bad!.precedences[bad!.column.get('AEA')!]!.confirmsOnly).toBe(true)
   })
 
   test('gives sources of equal trust the same rank', () => {
     const twins = [ecb, table('aaa', { off: () => 1.003 }), table('zzz', { off: () => 1.003 })]
     const [, a, z] = rankSeries(twins, measureTrust(twins))
-    expect(a!.places).toEqual(z!.places)
+    expect(a!.precedences).toEqual(z!.precedences)
   })
 })
