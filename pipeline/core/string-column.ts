@@ -6,22 +6,30 @@ export interface StringColumn {
   readonly ends: Uint32Array
 }
 
-/** A buffer is reserved up to this size by address only. It grows in place, without a copy. */
+/** A large buffer is reserved up to this size by address only. It grows in place, without a copy. */
 const mostBytes = 2 ** 32 - 1
+
+/** A column of this size at most is not reserved: that takes longer than to write it. */
+const smallBytes = 1 << 14
 
 export const stringColumnBuilder = (count: number) => {
   const ends = new Uint32Array(new SharedArrayBuffer(count * 4))
-  const memory = new SharedArrayBuffer(1 << 12, { maxByteLength: mostBytes })
-  let bytes = Buffer.from(memory, 0, memory.byteLength)
+  let memory = new SharedArrayBuffer(smallBytes)
+  let bytes = Buffer.from(memory)
   let [row, end] = [0, 0]
+  const enlarge = (size: number): void => {
+    if (memory.growable) memory.grow(size)
+    else {
+      memory = new SharedArrayBuffer(size, { maxByteLength: mostBytes })
+      new Uint8Array(memory).set(bytes)
+    }
+    bytes = Buffer.from(memory, 0, size)
+  }
   return {
     add(value: string | Uint8Array): void {
       // No character of UTF-16 takes more than three bytes of UTF-8.
       const most = end + value.length * (typeof value === 'string' ? 3 : 1)
-      if (most > bytes.length) {
-        memory.grow(Math.min(mostBytes, Math.max(most, Math.ceil(bytes.length * 1.5))))
-        bytes = Buffer.from(memory, 0, memory.byteLength)
-      }
+      if (most > bytes.length) enlarge(Math.min(mostBytes, Math.max(most, Math.ceil(bytes.length * 1.5))))
       if (typeof value === 'string') end += bytes.write(value, end)
       else {
         bytes.set(value, end)

@@ -8,12 +8,12 @@ const columnOf = (texts: readonly string[]) => {
 }
 
 test('a column gives back its strings by row, in another thread’s copy too, and finds the row of each', () => {
-  const texts = ['', 'a', 'b'.repeat(5000), 'ключ', '北京'.repeat(3000)]
+  const texts = ['', 'a', 'b'.repeat(5000), 'ключ', '北京'.repeat(3000), '漢'.repeat(30_000)]
   const column = columnOf(texts)
   const copy = structuredClone(column)
   expect(texts.map((_, row) => stringAt(column, row))).toEqual(texts)
   expect(texts.map((_, row) => stringAt(copy, row))).toEqual(texts)
-  expect(texts.map(text => findRow(column, text))).toEqual([0, 1, 2, 3, 4])
+  expect(texts.map(text => findRow(column, text))).toEqual([0, 1, 2, 3, 4, 5])
   expect(findRow(column, 'c')).toBe(-1)
 })
 
