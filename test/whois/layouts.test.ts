@@ -1,21 +1,12 @@
 /** Layouts of country-code registries, .edu and registrars of old. The replies are made up in each layout; the facts were read by hand. */
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectSections } from '../../pipeline/whois/read/collect-sections.ts'
 import { factsOf } from '../../pipeline/whois/read/facts.ts'
 import { readWhois } from '../../pipeline/whois/read/whois.ts'
+import { fixtureOf, registrars, registries } from './layout-fixtures.ts'
 
-const folder = new URL('../fixtures/whois/', import.meta.url)
 const read = (text: string) => readWhois(new TextEncoder().encode(text))
-
-/** What a person reads off a reply: `registrant.city: Wien` a line in front of the reply. Dates are UTC, midnight without a time. */
-const fixtureOf = (layout: string) => {
-  const text = readFileSync(new URL(`${layout}.txt`, folder), 'utf8')
-  const [stated = ''] = text.split('---\n', 1)
-  const facts = stated.split('\n').filter(line => line !== '')
-  return { facts, reply: text.slice(stated.length + '---\n'.length) }
-}
 
 const written = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value).replace('+00:00', '').replace('T00:00:00', '')
@@ -24,10 +15,6 @@ const linesOf = (prefix: string, facts: object): readonly string[] =>
   Object.entries(facts)
     .map(([field, value]) => `${prefix}${field}: ${written(field === 'nameServers' ? [...value].sort() : value)}`)
     .filter(line => !line.endsWith(': '))
-
-const layoutsIn = (group: string): readonly string[] =>
-  readdirSync(new URL(group, folder)).map(file => `${group}/${file.replace('.txt', '')}`)
-const [registries, registrars] = [layoutsIn('country'), layoutsIn('registrar')]
 
 const statedBy = ({ domain, registrar, contacts }: ReturnType<typeof factsOf>): readonly string[] =>
   [
