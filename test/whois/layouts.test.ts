@@ -67,15 +67,6 @@ test('a registered reply keeps its verdict and its facts whatever legal text sta
   )
 })
 
-test('a registered reply that ends too early, or lacks its begin, is never free or reserved', () => {
-  for (const layout of [...registries, ...registrars]) {
-    const { reply } = fixtureOf(layout)
-    for (let at = 0; at < reply.length; at += 23)
-      for (const part of [reply.slice(0, at), reply.slice(reply.lastIndexOf('\n', at) + 1)])
-        expect(['notfound', 'reserved'], `${layout} at ${at}`).not.toContain(read(part).verdict)
-  }
-})
-
 test.each(legal)('legal text alone gives no verdict on a name: %s', sentence => {
   expect(read(`% ${sentence}\n`).verdict).toBe('unavailable')
   expect(read(`Welcome to the registry.\n\n${sentence}\n`).verdict).toBe('unavailable')
