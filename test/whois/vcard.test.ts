@@ -162,11 +162,12 @@ describe('a card outside the standard', () => {
     expect(card(['adr', { cc: 'US' }, 'text', ['', '', '', 'X', '', '', '']], own).country).toBe('US')
   })
 
-  test('names the type of a number in any case', () =>
+  test.each(['Type', 'TYPE'])('names the type of a number by the parameter %s', name =>
     expect(
       card(
-        ['tel', { Type: ['voice'] }, 'uri', 'tel:+1.5555550100'],
-        ['tel', { Type: ['fax'] }, 'uri', 'fax:+1.5555550101'],
+        ['tel', { [name]: ['voice'] }, 'uri', 'tel:+1.5555550100'],
+        ['tel', { [name]: 'FAX' }, 'uri', 'fax:+1.5555550101'],
       ),
-    ).toEqual({ phone: '+1.5555550100', fax: '+1.5555550101' }))
+    ).toEqual({ phone: '+1.5555550100', fax: '+1.5555550101' }),
+  )
 })

@@ -46,7 +46,8 @@ const preferenceOf = ({ parameters }: Property): number => {
 }
 
 const hasType = (parameters: unknown, wanted: string): boolean =>
-  [prop(parameters, 'type'), prop(parameters, 'Type')]
+  ['type', 'Type', 'TYPE']
+    .map(name => prop(parameters, name))
     .flat(2)
     .some(type => typeof type === 'string' && type.length < 100 && type.toLowerCase().split(',').includes(wanted))
 
