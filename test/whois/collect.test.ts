@@ -24,6 +24,27 @@ test('name servers below a heading are read of a name below a private suffix', (
   expect(below('quernly.com')).toBeUndefined()
 })
 
+test('each value of a generic name may stand below its label', () => {
+  const reply =
+    'Domain Name:\r\n  example.com\r\nRegistrar:\r\n  Example Registrar\r\nRegistrar IANA ID:\r\n  9995\r\n' +
+    'Creation Date:\r\n  2018-07-07T07:07:07Z\r\nDomain Status:\r\n' +
+    '  clientTransferProhibited https://icann.org/epp#clientTransferProhibited\r\n  clientHold\r\n' +
+    'Registrant Street:\r\n  1 High Street\r\n  Second floor\r\nRegistrant City:\r\n  Accra\r\n' +
+    'Name Server:\r\n  ns1.example.net\r\n  ns2.example.net\r\n'
+  expect(readWhois(Buffer.from(reply))).toEqual({
+    verdict: 'found',
+    domain: {
+      name: 'example.com',
+      created: '2018-07-07T07:07:07+00:00',
+      statuses: ['clientTransferProhibited', 'clientHold'],
+      nameServers: ['ns1.example.net', 'ns2.example.net'],
+    },
+    registrar: { name: 'Example Registrar', id: 9995 },
+    contacts: { registrant: { street: '1 High Street, Second floor', city: 'Accra' } },
+    redacted: [],
+  })
+})
+
 test('a name without its top-level domain is a country’s where a heading follows it', () => {
   const factsBelow = (heading: string) => factsOf(`Domain:\tquernly\n${heading}\n\tName:\tAda Quill\n`)
   expect(factsBelow('Licensee:')['registrant.name']).toEqual(['Ada Quill'])

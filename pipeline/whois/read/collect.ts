@@ -62,7 +62,13 @@ const listedHosts = (text: string): readonly string[] => {
 export const collect = (text: string): Collected => {
   const hosts = listedHosts(text)
   if (hosts.length > 0) return { values: new Map([['domain.nameServers', hosts]]), evidence: 1 }
-  return isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
+  return isLocal(text) || hasNameBelow(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
+}
+
+/** `Domain Name:` and the name on the line below: every value of such a reply stands below its label. */
+const hasNameBelow = (text: string): boolean => {
+  const [, name] = /^domain name:\s{0,4}\n[ \t]{1,40}(\S{1,253})\s{0,4}$/im.exec(text) ?? []
+  return name !== undefined && domainNameOf(name) !== undefined
 }
 
 const collectLabels = (text: string): Collected => {

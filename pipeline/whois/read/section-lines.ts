@@ -77,7 +77,7 @@ const registrarFieldOf = (value: string, hasName: boolean): LabelField | undefin
 export const bareFieldOf = (within: Open, value: string, hasRegistrar: boolean): LabelField | undefined => {
   const { section, hasContent } = within
   if (section === 'nameServers') return hostOf(unlisted(value)) === undefined ? undefined : 'domain.nameServers'
-  if (section === 'statuses') return value.length < 60 ? 'domain.statuses' : undefined
+  if (section === 'statuses') return value.split(' http', 1)[0]!.length < 60 ? 'domain.statuses' : undefined
   if (section === 'registrar') return registrarFieldOf(value, hasRegistrar)
   if (section === 'reseller') return hasContent ? undefined : 'registrar.reseller'
   if (section === 'abuse') return value.includes('@') ? 'registrar.email' : 'registrar.phone'
