@@ -72,6 +72,13 @@ describe('a whole record of a generic domain', () => {
   test('with a postal code in one word', () =>
     expect(factsOf(`${whole}Registrant PostalCode: 84532\n`)['registrant.zip']).toEqual(['84532']))
 
+  test('with labels of a contact in one word', () =>
+    expect(factsOf(`${whole}RegistrantState/Province: ZH\nAdminEmail: office@quernly.com\n`)).toEqual({
+      ...stated,
+      'registrant.region': ['ZH'],
+      'admin.email': ['office@quernly.com'],
+    }))
+
   test('with a second name server', () =>
     expect(factsOf(`${whole}Name Server: ns2.quernly.com\n`)['domain.nameServers']).toEqual([
       'ns1.quernly.com',

@@ -160,10 +160,14 @@ export const listed = (of: 'domain' | 'registrar' | Role, table: Labels<string>)
     labels.map(label => [label, `${of}.${name}` as LabelField] as const),
   )
 
-/** Each label of a contact behind each word for its role. */
+/** Each label of a contact behind each word for its role; some write no blank between them. */
 export const prefixed = (words: Readonly<Record<Role, readonly string[]>>, table: Labels<ContactField>): Entries =>
   roles.flatMap(role =>
-    words[role].flatMap(word => listed(role, table).map(([label, field]) => [`${word} ${label}`, field] as const)),
+    words[role].flatMap(word =>
+      listed(role, table).flatMap(([label, field]) =>
+        [`${word} ${label}`, `${word}${label}`].map(own => [own, field] as const),
+      ),
+    ),
   )
 
 /** Every label that means the same in replies of all registries. */
