@@ -79,6 +79,12 @@ describe('a whole record of a generic domain', () => {
       'admin.email': ['office@quernly.com'],
     }))
 
+  test('with a reseller behind the record', () =>
+    expect(factsOf(`${whole}\nRegistration Service Provided By: Example Hosting\n`)).toEqual({
+      ...stated,
+      'registrar.reseller': ['Example Hosting'],
+    }))
+
   test('with a second name server', () =>
     expect(factsOf(`${whole}Name Server: ns2.quernly.com\n`)['domain.nameServers']).toEqual([
       'ns1.quernly.com',

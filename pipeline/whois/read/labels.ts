@@ -99,7 +99,7 @@ const registrar = {
   email: ['registrar abuse contact email', 'registrar email'],
   phone: ['registrar abuse contact phone', 'registrar phone', 'sponsoring registrar phone'],
   server: ['registrar whois server', 'whois server'],
-  reseller: ['reseller', 'reseller name'],
+  reseller: ['reseller', 'reseller name', 'registration service provided by'],
 }
 export type RegistrarField = keyof typeof registrar
 export type LabelField = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
