@@ -26,6 +26,20 @@ describe('bytes become text', () => {
     expect(decode(Buffer.from(bytes, 'latin1'))).toBe(text),
   )
 
+  // The bytes are iconv's: `iconv -t gbk`, `iconv -t euc-kr`.
+  test.each([
+    ['a Chinese registrant', 'CN', '\xcb\xc4\xb4\xa8', '四川'],
+    ['a Korean registrant', 'KR', '\xbc\xad\xbf\xef', '서울'],
+    ['a registrant of another country', 'AT', '\xcb\xc4\xb4\xa8', 'ËÄ´¨'],
+    ['a Chinese registrant with a Western name', 'CN', 'M\xfcller', 'Müller'],
+    ['a Chinese registrant with half a letter', 'CN', '\xcb\xc4\xb4', 'ËÄ´'],
+    ['a Chinese registrant with another code page', 'CN', '\xa4\x40', '¤@'],
+  ])('bytes that are no UTF-8, of %s', (_, country, bytes, name) =>
+    expect(decode(Buffer.from(`Registrant Country: ${country}\nRegistrant City: ${bytes}`, 'latin1'))).toBe(
+      `Registrant Country: ${country}\nRegistrant City: ${name}`,
+    ),
+  )
+
   test.each([
     ['half a mark, the first byte', [0xff, letter, letter, letter], 'ÿAAA'],
     ['half a mark, the second byte', [letter, 0xfe, letter, letter], 'AþAA'],

@@ -17,6 +17,26 @@ const wide = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   return (a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0) ? 'utf-16be' : undefined
 }
 
+/** Are all letters beyond ASCII pairs of bytes above 0xA0, as of GB 2312 and KS X 1001? A Western text has single ones. */
+const isInPairs = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at < bytes.length; at += 1)
+    if (bytes[at]! > 0x7f) {
+      if (bytes[at]! < 0xa1 || !(bytes[at + 1]! > 0xa0)) return false
+      at += 1
+    }
+  return true
+}
+
+const encodings = { cn: 'gb18030', kr: 'euc-kr' } as const
+
+/** Text that is no UTF-8: of a Chinese or Korean registrant in the country's encoding, else Windows-1252. */
+const unmarked = (bytes: Uint8Array): string => {
+  const western = latin1.decode(bytes)
+  const country = /^registrant country[ \t]{0,20}:[ \t]{0,20}(cn|kr)\b/im.exec(western)?.[1]?.toLowerCase()
+  const isEastern = (country === 'cn' || country === 'kr') && isInPairs(bytes)
+  return isEastern ? new TextDecoder(encodings[country]).decode(bytes) : western
+}
+
 const textOf = (bytes: Uint8Array): string => {
   const encoding = wide(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
@@ -25,11 +45,11 @@ const textOf = (bytes: Uint8Array): string => {
     // The Japanese registry's own encoding, which is UTF-8 by its bytes. No other reply may switch to it: letters would hide behind an escape.
     return text.startsWith('[ JPRS ') && text.includes('\x1b$') ? new TextDecoder('iso-2022-jp').decode(bytes) : text
   } catch {
-    return latin1.decode(bytes)
+    return unmarked(bytes)
   }
 }
 
-/** UTF-8 where the bytes are UTF-8 (of the Japanese registry ISO-2022-JP), else Windows-1252, which gives every byte a character: decoding never fails. */
+/** UTF-8 where the bytes are UTF-8, else what the reply tells, else Windows-1252, which gives every byte a character: decoding never fails. */
 export const decode = (bytes: Uint8Array): string => {
   const read = bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes
   const clean = textOf(read).replace(unprintable, '')
