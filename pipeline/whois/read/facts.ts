@@ -98,6 +98,8 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
   else if (field === 'zip') {
     if (texts[0]!.length <= longestCode) draft.zip = texts[0]!
   }
+  // `x14`, `ext. 14`: the digits behind the word.
+  else if (field === 'phoneExt' || field === 'faxExt') draft[field] = texts[0]!.replace(/^(?:x|ext\.?) ?(?=\d)/i, '')
   // `dinz5abc (CORPORATE)`: what kind of contact it is, behind the handle.
   else if (field === 'id') draft.id = texts[0]!.replace(/^(\S{1,60}) \([A-Z]{3,20}\)$/, '$1')
   else draft[field] = texts[0]!
