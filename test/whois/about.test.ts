@@ -30,6 +30,7 @@ describe('a name that is absent', () => {
 
   test.each([
     'No match for other.com',
+    'Domain Name: example.com\nNo match for other.com',
     'No match for "other.com"',
     'No match for <other.com>;',
     'No match for other.com.',

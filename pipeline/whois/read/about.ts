@@ -9,13 +9,14 @@ import { states } from './verdict.ts'
 const longestLine = 500
 const mostLines = 5000
 
-/** Lines that state the verdict of a name, or that label the name. */
-const telling = (lines: readonly string[], verdict: Verdict): readonly string[] =>
-  lines.filter(
-    line =>
-      line.length <= longestLine &&
-      (states(verdict, line) || /^\W{0,9}(?:domain(?: name)?|query)[\s.\]]*:/i.test(line)),
-  )
+/** The names of which lines state the verdict; where those lines name none, the names that labels give. */
+const namesIn = (lines: readonly string[], verdict: Verdict): readonly string[] => {
+  const short = lines.filter(line => line.length <= longestLine)
+  const stated = short.filter(line => states(verdict, line)).flatMap(line => nameIn(line) ?? [])
+  return stated.length > 0 ? stated : short.filter(line => label.test(line)).flatMap(line => nameIn(line) ?? [])
+}
+
+const label = /^\W{0,9}(?:domain(?: name)?|query)[\s.\]]*:/i
 
 /** The name that a line speaks of: its first. The registry's own hosts are named too; they are not what was asked. */
 const nameIn = (line: string): string | undefined =>
@@ -54,7 +55,7 @@ const isOfAnother = (
 ): boolean => {
   if (verdict === 'found') return name !== undefined && name !== domain
   if (verdict !== 'notfound' && verdict !== 'reserved') return false
-  const names = telling(linesOf(protocol, bytes), verdict).flatMap(line => nameIn(line) ?? [])
+  const names = namesIn(linesOf(protocol, bytes), verdict)
   return names.length > 0 && !names.includes(domain)
 }
 
