@@ -65,6 +65,13 @@ test('a present record decides before any phrase', () => {
   expect(verdict(`${record}\nNo match found. Query limit exceeded. Not available for registration.\n`)).toBe('found')
 })
 
+test('a name with nothing stated below it is in doubt', () => {
+  expect(verdict('% Rights restricted.\nDomain: example.de\n')).toBe('unavailable')
+  expect(verdict('Domain: example.de\nStatus:\n')).toBe('unavailable')
+  expect(verdict('Domain: example.de\nStat')).toBe('unavailable')
+  expect(verdict('Domain: example.de\nSales: +49 555 0100\n')).toBe('found')
+})
+
 /** The facts of the domain `name` in a common layout, one line each. */
 const lines = {
   name: 'Domain Name: example.test',
@@ -93,7 +100,8 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   // One sign without the name does not, nor does the sentence then count.
   ['unavailable', ['registrar', 'absence']],
   ['unavailable', ['registrar', 'kept']],
-  ['found', ['name']],
+  // A cut reply: `Status: free` may have stood below the name.
+  ['unavailable', ['name']],
   ['notfound', ['name', 'absence']],
   ['reserved', ['name', 'kept']],
   // A date with a registrar or a name server outweighs a weak flag.

@@ -3,6 +3,8 @@ import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
+import { localFieldOf } from './local-labels.ts'
+import { lineOf } from './local-lines.ts'
 import { isContradicted, signs } from './signs.ts'
 import { isDoubtful, verdictOfStatus } from './status.ts'
 import { mayBeFree, verdictInProse, verdictOf } from './verdict.ts'
@@ -23,6 +25,13 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
 const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)
 
+/** Nothing is stated below the name: `Status: free` may have stood there. */
+const isCutOff = (text: string): boolean => {
+  const lines = text.split('\n', 2000).map(lineOf)
+  const at = lines.findIndex(({ label }) => label !== undefined && localFieldOf(label) === 'domain.name')
+  return at !== -1 && !lines.some(({ label, value }, behind) => behind > at && label !== undefined && value !== '')
+}
+
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   if (facts.domain.name && isWithoutServers(text)) return 'found'
   const byStatus = verdictOfStatus(facts.domain.statuses, isRegistered(facts))
@@ -36,7 +45,7 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
   if (evidence > 0 || dotted(text)) return 'found'
-  if (facts.domain.name) return mayBeFree(text) ? 'unavailable' : 'found'
+  if (facts.domain.name) return mayBeFree(text) || isCutOff(text) ? 'unavailable' : 'found'
   return verdictInProse(text) ?? 'unavailable'
 }
 
