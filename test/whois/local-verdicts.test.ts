@@ -24,6 +24,8 @@ test.each([
   ['notfound', 'domain_name: example.co.nz\nquery_status: 220 Available'],
   ['notfound', 'Domain Name [example.my] does not exist in database'],
   ['notfound', 'Domain unknown'],
+  ['notfound', 'Não existe registo para o domínio example.ao'],
+  ['notfound', 'Aucun enregistrement trouvé pour ce nom de domaine.'],
   ['notfound', 'Sorry, but domain: "example.uz", not found in database'],
   ['notfound', '% Not Registered - The domain you have requested is not a registered .ie domain name.'],
   ['notfound', 'Nombre de Dominio: example.com.py\nEstado: Disponible'],
@@ -48,6 +50,7 @@ test.each([
   ['unavailable', 'The registration of domains is restricted to companies.'],
   ['limited', 'Queried interval is too short.'],
   ['limited', 'your ip is in blacklist'],
+  ['limited', '查询过于频繁，请稍后再试。'],
   ['limited', 'domain_name: example.co.nz\nquery_status: 440 Request Denied'],
   ['limited', 'You have exceeded this limit.\nPlease wait a moment and try again.'],
 ])('%s: %j', (expected, text) => expect(verdict(`${text}\n`)).toBe(expected))

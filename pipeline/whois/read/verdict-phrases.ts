@@ -27,7 +27,10 @@ später erneut
 intente más tarde
 inténtelo más tarde
 tente mais tarde
-попробуйте позже`)
+попробуйте позже
+请稍后再试
+請稍後再試
+잠시 후 다시`)
 
 export const serviceNouns = wordSet('service server database system connection')
 
@@ -273,7 +276,21 @@ está reservado
 ist reserviert
 è riservato
 dominio reservado
-зарезервирован`)
+es un nombre reservado
+é reservado
+é um nome reservado
+est un nom réservé
+è un nome riservato
+no puede ser registrado
+não pode ser registado
+não pode ser registrado
+ne peut pas être enregistré
+ne peut être enregistré
+non può essere registrato
+kann nicht registriert werden
+зарезервирован
+не может быть зарегистрирован
+не может быть зарегистрировано`)
 
 /** What may follow a word of reservation: `Reserved by the registry`, `Restricted rights` is about something else. */
 export const behindReservation = wordSet(
@@ -298,7 +315,7 @@ export const behindAbsence = wordSet(
     'request requested query queried search searched specified selected given following exact criteria criterion term terms ' +
     'domain domains name names object objects record records entry entries data information result results ' +
     'source sources database databases registry registries whois system s en el la de da do em na no le les dans der dem unserer ' +
-    'dominio domínio domaine registro registre datenbank базе данных реестре',
+    'dominio domínio domaine registro registo enregistrement registre para o pour ce cet nom nome nombre este datenbank базе данных реестре',
 )
 
 /** What may follow it in more than one word. */
