@@ -158,6 +158,11 @@ test.each([
   ['unavailable', 'This domain is not available: already registered'],
   ['unavailable', 'Not available: registrant data'],
   ['unavailable', 'This domain is not available, it is taken'],
+  ['unavailable', 'This name cannot be registered because it was registered in 2001'],
+  ['unavailable', 'This name is not available for registration because it is in use'],
+  ['unavailable', 'This name cannot be registered: it is owned by another'],
+  ['unavailable', 'El dominio example.es no puede ser registrado porque ya existe'],
+  ['unavailable', 'Le nom example.fr ne peut pas être enregistré car il est déjà pris'],
   // Absences of something else, elsewhere, or quoted.
   ['unavailable', "'No entries found' is what you get when a name is free."],
   ['unavailable', 'The text "No match for" means that we know nothing.'],

@@ -23,6 +23,7 @@ import {
   reservation,
   serviceNouns,
   subjects,
+  taken,
   topics,
   unsupported,
 } from './verdict-phrases.ts'
@@ -110,7 +111,9 @@ const statementIn = (line: string): Statement | undefined => {
       const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
       const verdict = isHeld ? 'reserved' : rule.verdict
       const isQualified =
-        verdict === 'notfound' ? !isClosed(sentence, words, at + rule.length) : rest.some(word => explaining.has(word))
+        verdict === 'notfound'
+          ? !isClosed(sentence, words, at + rule.length)
+          : hasPhrase(rest, taken) || rest.some(word => explaining.has(word))
       if (isQualified) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
