@@ -45,6 +45,7 @@ test.each([
   'Too many lookups',
   'Queries from your network are not accepted',
   'Connections of this client are not welcome at present',
+  'Too many requests. Write to us if you need more',
 ])('a refusal: %s', sentence => {
   expect(isRefusal(wordsOf(sentence))).toBe(true)
 })
@@ -66,6 +67,8 @@ test.each([
   'Queries from your network are not counted today',
   'Your address is not accepted',
   'It is strictly forbidden to use the database in such',
+  'You may not use this service if you exceed the query limit',
+  'If your requests are too frequent, your address is blocked',
 ])('no refusal: %s', sentence => {
   expect(isRefusal(wordsOf(sentence))).toBe(false)
 })

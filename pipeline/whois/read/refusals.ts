@@ -83,8 +83,18 @@ const numbered = wordSet('error err status code http query_status')
 /** What a name may have too many of: a statement about the name, not about the client. */
 const partsOfName = wordSet('parts labels dots levels characters hyphens')
 
+/** `You may be blocked if you exceed the query limit`: what follows is a condition, and may not have come true. */
+const conditions = wordSet('if unless si falls если')
+
+const withoutCondition = (words: readonly string[]): readonly string[] => {
+  const at = words.findIndex(word => conditions.has(word))
+  return at === -1 ? words : words.slice(0, at)
+}
+
 /** Does a statement, as words, say that the client asked too much or may not ask? */
-export const isRefusal = (words: readonly string[]): boolean =>
+export const isRefusal = (words: readonly string[]): boolean => isStatedRefusal(withoutCondition(words))
+
+const isStatedRefusal = (words: readonly string[]): boolean =>
   hasPhrase(words, limited) ||
   words.some((word, at) => word === 'too' && words[at + 1] === 'many' && !partsOfName.has(words[at + 2] ?? '')) ||
   isFollowed(words, allowances, exceeded) ||
