@@ -91,6 +91,7 @@ test('a flag that may hold a name leaves the verdict open where nothing else is 
   expect(flagged('Name restricted by registry')).toBe('unavailable')
   expect(flagged('On the list of blocked names')).toBe('unavailable')
   expect(flagged('AtAuction')).toBe('unavailable')
+  expect(flagged('serverReserved')).toBe('unavailable')
   expect(flagged('Invalid domain name')).toBe('unavailable')
   expect(flagged('Available soon')).toBe('unavailable')
   expect(flagged('Not found in the zone')).toBe('unavailable')

@@ -58,7 +58,7 @@ const unregistered: readonly FlagRule[] = [
 /** `Name restricted by registry`, `At auction`, `Available soon`: whether the name is registered is open where the reply states nothing else. */
 export const isDoubtful = (flag: string): boolean =>
   eppStatus(flag) === undefined &&
-  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|no match|unregistered)\b/i.test(
+  /\b(?:(?:server|registry)?reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|no match|unregistered)\b/i.test(
     flag,
   )
 
