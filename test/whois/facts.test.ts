@@ -60,6 +60,7 @@ describe('the domain', () => {
     ['clientHold+serverHold', ['clientHold', 'serverHold']],
     ['active / locked', ['active', 'locked']],
     ['ok https://icann.org/epp#ok renewPeriod https://icann.org/epp#renewPeriod', ['ok', 'renewPeriod']],
+    ['ok (https://icann.org/epp#ok), renewPeriod (https://icann.org/epp#renewPeriod)', ['ok', 'renewPeriod']],
     ['active https://example.com/active', ['active']],
     ['active,  active', ['active']],
     ['active (locked, held)', ['active (locked, held)']],

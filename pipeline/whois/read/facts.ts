@@ -123,9 +123,9 @@ const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redac
   return { contacts, redacted }
 }
 
-/** `REGISTERED, DELEGATED`, `clientHold+serverHold`, `ok https://… renewPeriod https://…` to its flags; a flag with a note is one. */
+/** `REGISTERED, DELEGATED`, `clientHold+serverHold`, `ok https://… renewPeriod (https://…)` to its flags; a flag with a note is one. */
 const statusList = (text: string): readonly string[] => {
-  const flags = text.length < 2000 ? text.split(/ https?:\/\/\S+/) : []
+  const flags = text.length < 2000 ? text.split(/ \(?https?:\/\/\S+/) : []
   return flags.length > 2 ? flags.map(flag => flag.trim()) : listedFlags(text)
 }
 
