@@ -79,6 +79,15 @@ describe('a whole record of a generic domain', () => {
       'admin.email': ['office@quernly.com'],
     }))
 
+  test('with short labels of its registrar', () =>
+    expect(
+      factsOf(`${whole}Registrar Abuse Email: abuse@tolk.example\nRegistrar Abuse Phone: +1.5555550100\n`),
+    ).toEqual({
+      ...stated,
+      'registrar.email': ['abuse@tolk.example'],
+      'registrar.phone': ['+1.5555550100'],
+    }))
+
   test('with a reseller behind the record', () =>
     expect(factsOf(`${whole}\nRegistration Service Provided By: Example Hosting\n`)).toEqual({
       ...stated,

@@ -96,8 +96,8 @@ const registrar = {
     'sponsoring registrar website',
     'referral url',
   ],
-  email: ['registrar abuse contact email', 'registrar email'],
-  phone: ['registrar abuse contact phone', 'registrar phone', 'sponsoring registrar phone'],
+  email: ['registrar abuse contact email', 'registrar abuse email', 'registrar email'],
+  phone: ['registrar abuse contact phone', 'registrar abuse phone', 'registrar phone', 'sponsoring registrar phone'],
   server: ['registrar whois server', 'whois server'],
   reseller: ['reseller', 'reseller name', 'registration service provided by'],
 }

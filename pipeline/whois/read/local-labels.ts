@@ -68,16 +68,16 @@ const localRegistrar: Labels<RegistrarField> = {
     ...['registrador', 'entidad registradora', 'registraire'],
   ],
   server: ['whois tcp uri', 'registrar whois'],
-  reseller: ['registration service provided by', 'rsp'],
+  reseller: ['rsp'],
   url: [
     ...['sponsor url', 'url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
     ...['registration service url', 'registrar web page', 'www', 'registrar abuse url', 'registrar referral url'],
   ],
   email: [
-    ...['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
+    ...['registrar e-mail', 'registrar contact information email', 'abuse-email'],
     ...['registrar contact email', 'registrar abuse contact', 'registrar contact information'],
   ],
-  phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number', 'registrar abuse phone'],
+  phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number'],
 }
 
 const localContact: Labels<ContactField> = {
