@@ -65,11 +65,12 @@ test('a present record decides before any phrase', () => {
   expect(verdict(`${record}\nNo match found. Query limit exceeded. Not available for registration.\n`)).toBe('found')
 })
 
-test('a name with nothing stated below it is in doubt', () => {
+test('a name with less than two statements below it is in doubt', () => {
   expect(verdict('% Rights restricted.\nDomain: example.de\n')).toBe('unavailable')
   expect(verdict('Domain: example.de\nStatus:\n')).toBe('unavailable')
   expect(verdict('Domain: example.de\nStat')).toBe('unavailable')
-  expect(verdict('Domain: example.de\nSales: +49 555 0100\n')).toBe('found')
+  expect(verdict('Domain: example.com.br\nRelease-process: waiting\n')).toBe('unavailable')
+  expect(verdict('Domain: example.de\nSales: +49 555 0100\nSource: EX\n')).toBe('found')
 })
 
 /** The facts of the domain `name` in a common layout, one line each. */

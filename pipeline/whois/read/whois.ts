@@ -25,11 +25,11 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
 const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)
 
-/** Nothing is stated below the name: `Status: free` may have stood there. */
+/** Less than two lines state something below the name: `Status: free` may have stood there. */
 const isCutOff = (text: string): boolean => {
   const lines = text.split('\n', 2000).map(lineOf)
   const at = lines.findIndex(({ label }) => label !== undefined && localFieldOf(label) === 'domain.name')
-  return at !== -1 && !lines.some(({ label, value }, behind) => behind > at && label !== undefined && value !== '')
+  return at !== -1 && lines.slice(at + 1).filter(({ label, value }) => label !== undefined && value !== '').length < 2
 }
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
