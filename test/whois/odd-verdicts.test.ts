@@ -9,6 +9,7 @@ test.each([
   ['notfound', 'The domain name you requested is not known. Domain example.vu is not in our database.'],
   ['notfound', 'This domain is not available in our database. It is not registered.'],
   ['notfound', 'This Domain is not available in our whois database'],
+  ['notfound', 'whois.nic.bo solo acepta consultas con dominios .bo\nexample.bo: dominio disponible'],
   ['notfound', 'El dominio no está registrado'],
   ['notfound', 'Le domaine example.mg n’existe pas.'],
   ['notfound', "Le nom de domaine example.ne n'existe pas"],

@@ -3,6 +3,7 @@
  * from ("query limit", "not found", "available"), so prose is left out: paragraphs of five lines or more, and very long lines.
  */
 import { stripped } from './lines.ts'
+import { isName } from './phrases.ts'
 
 const longestStatement = 200
 const proseLines = 5
@@ -38,8 +39,14 @@ export const statementsOf = (text: string): readonly string[] => {
   return statements.filter(line => line.length <= longestStatement)
 }
 
-/** Does a line go on with the sentence of the line before it? */
-export const isWithin = (last: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(last)
+/** Does a line go on with the sentence of the line before it? `example.bo: disponible` begins one of its own. */
+export const isWithin = (last: string, line: string): boolean =>
+  /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(last) && !isNamed(line)
+
+const isNamed = (line: string): boolean => {
+  const [first = ''] = line.split(' ', 1)
+  return first.endsWith(':') && isName(first.slice(0, -1))
+}
 
 /** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
 export const sentencesOf = (statements: readonly string[]): readonly string[] => {
