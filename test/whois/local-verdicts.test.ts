@@ -24,6 +24,8 @@ test.each([
   ['notfound', 'domain_name: example.co.nz\nquery_status: 220 Available'],
   ['notfound', 'Domain Name [example.my] does not exist in database'],
   ['notfound', 'Domain unknown'],
+  ['notfound', 'O domínio example.mz não se encontra registado.'],
+  ['notfound', 'Domein example.sr niet gevonden'],
   ['notfound', 'Não existe registo para o domínio example.ao'],
   ['notfound', 'Aucun enregistrement trouvé pour ce nom de domaine.'],
   ['notfound', 'Sorry, but domain: "example.uz", not found in database'],

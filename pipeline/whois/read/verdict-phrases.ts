@@ -41,11 +41,11 @@ export const down = wordSet(
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
   'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
-    'domínio die domäne domänen domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched domena doména tên miền',
+    'domínio die domäne domänen domein domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched domena doména tên miền',
 )
 
 export const topics = wordSet(
-  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domeinnaam domæne domænet domenet домен domeniul domena doména',
+  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domein domeinnaam domæne domænet domenet домен domeniul domena doména',
 )
 
 /** What a server holds: said to be absent or restricted, it says nothing of the name. */
@@ -138,6 +138,9 @@ no se encontraron resultados
 nessun risultato
 nenhum resultado
 nincs talalat
+no se encuentra registrada
+não se encontra registado
+não se encontra registrado
 no_se_encontro_el_objeto
 object_not_found
 inconnu
