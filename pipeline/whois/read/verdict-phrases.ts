@@ -32,11 +32,31 @@ tente mais tarde
 請稍後再試
 잠시 후 다시`)
 
-export const serviceNouns = wordSet('service server database system connection')
+export const serviceNouns = wordSet(
+  'service server database system connection backend query request lookup look-up search',
+)
 
 export const down = wordSet(
-  'down unavailable offline maintenance responding failed overloaded rebuilt lost timed timeout',
+  'down unavailable offline maintenance responding failed overloaded rebuilt lost timed timeout error',
 )
+
+/** An answer that was not looked up: what it says of the name is worth nothing. */
+export const faults = phrasesOf(`internal error
+syntax error
+did not complete
+not be completed
+not be processed
+not be reached
+not connect
+cannot connect
+not query
+cannot query
+not reachable
+unreachable
+error 500
+error 502
+error 503
+error 504`)
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(

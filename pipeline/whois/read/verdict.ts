@@ -13,6 +13,7 @@ import {
   down,
   elsewhere,
   explaining,
+  faults,
   hedges,
   inside,
   narrower,
@@ -81,7 +82,9 @@ const isClosed = (sentence: string, words: readonly string[], from: number): boo
     const isKnown =
       behindAbsence.has(word) || isName(word) || /^\d[\d.-]*$/.test(word) || (isOffer && behindOffer.has(word))
     const isOwnName = isInside && /^\p{Lu}/u.test(written[at] ?? '') && !narrower.has(word)
-    if (length === 0 && !isKnown && !isOwnName) return false
+    // `Not found in the request`: the name was not sent.
+    const isOfQuestion = /^(?:request|query)$/.test(word) && words.slice(at - 2, at).includes('in')
+    if ((length === 0 && !isKnown && !isOwnName) || isOfQuestion) return false
     isInside ||= inside.has(word)
     at += Math.max(length, 1)
   }
@@ -144,7 +147,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const lines = statements.map(wordsOf)
   if (lines.some(words => hasPhrase(words, unsupported))) return 'unsupported'
   if (lines.some(isRefusal)) return 'limited'
-  if (lines.some(words => isFollowed(words, serviceNouns, down))) return 'unavailable'
+  if (lines.some(isFault)) return 'unavailable'
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
   const sentences = sentencesOf(statements)
   const said = sentences.map(statementIn)
@@ -157,6 +160,8 @@ export const verdictOf = (text: string): Verdict | undefined => {
     sentences.map(wordsOf).some(words => words.includes('not') && hasPhrase(words, elsewhere))
   return isDoubted ? 'unavailable' : 'notfound'
 }
+
+const isFault = (words: readonly string[]): boolean => isFollowed(words, serviceNouns, down) || hasPhrase(words, faults)
 
 const isHedge = (sentence: string): boolean => phraseAt(wordsOf(sentence), 0, hedges) > 0
 
