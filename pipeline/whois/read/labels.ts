@@ -160,14 +160,10 @@ export const listed = (of: 'domain' | 'registrar' | Role, table: Labels<string>)
     labels.map(label => [label, `${of}.${name}` as LabelField] as const),
   )
 
-/** Each label of a contact behind each word for its role; some write no blank between them. */
+/** Each label of a contact behind each word for its role. */
 export const prefixed = (words: Readonly<Record<Role, readonly string[]>>, table: Labels<ContactField>): Entries =>
   roles.flatMap(role =>
-    words[role].flatMap(word =>
-      listed(role, table).flatMap(([label, field]) =>
-        [`${word} ${label}`, `${word}${label}`].map(own => [own, field] as const),
-      ),
-    ),
+    words[role].flatMap(word => listed(role, table).map(([label, field]) => [`${word} ${label}`, field] as const)),
   )
 
 /** Every label that means the same in replies of all registries. */
@@ -178,6 +174,8 @@ export const commonLabels: ReadonlyMap<string, LabelMeaning> = new Map<string, L
   ...listed('domain', domain),
   ...listed('registrar', registrar),
   ...prefixed(prefixes, contactLabels),
+  // `RegistrantStreet`: some registries write no blank behind the role.
+  ...roles.flatMap(role => listed(role, contactLabels).map(([label, field]) => [`${role}${label}`, field] as const)),
 ])
 
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
