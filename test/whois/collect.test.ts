@@ -57,9 +57,13 @@ describe('a whole record of a generic domain', () => {
     ['with nothing else', whole],
     ['with labels without values', `${whole}Registrant Name:\nDomain Status:\n`],
     ['with a remark', `${whole}Remarks: see our page\n`],
+    ['behind a banner', `*  Registrar: see below.  *\r\n*  Status: all of them *\n\n${whole}`],
     ['behind a look-alike host’s', `Server Name: QUERNLY.COM.LOOK.EXAMPLE\nRegistrar: Other Co\n\n${whole}`],
     ['behind its top-level domain’s', `Domain Name: COM\nName Server: ns0.root.example\n\n${whole}`],
   ])('%s', (_, reply) => expect(factsOf(reply)).toEqual(stated))
+
+  test('with a contact in a frame, so that it can be withheld', () =>
+    expect(factsOf(`${whole}* Tech Name: Ada Quill *\n`)['tech.name']).toEqual(['Ada Quill *']))
 
   test('with numbered name servers', () =>
     expect(

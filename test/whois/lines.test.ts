@@ -132,8 +132,6 @@ describe('labelled lines', () => {
     ['brackets in a value', 'A: [b] c', ['a=[b] c']],
     ['brackets in a word', 'abc[d] e: f', ['abc[d] e=f']],
     ['brackets that stay open', '[a: b', ['[a=b']],
-    ['a label behind stars', '** A: b\nC: d *', ['a=b', 'c=d *']],
-    ['a sentence in a frame', '* A: see below. *\r\nB: c', ['b=c']],
     ['lines in brackets after others', 'x\na. [A] b\n[C] d', ['a=b', 'c=d']],
   ])('%s', (_, text, found) => expect(labelled(text)).toEqual(found))
 

@@ -71,6 +71,10 @@ const hasNameBelow = (text: string): boolean => {
   return name !== undefined && domainNameOf(name) !== undefined
 }
 
+/** `*  Registrar: see below.  *`: a banner's sentence, with the frame at its end. A contact in a frame is read, so that it can be withheld. */
+const isFramed = (field: LabelField, value: string): boolean =>
+  value.endsWith(' *') && /^(?:domain|registrar)\./.test(field)
+
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
   let evidence = 0
@@ -81,7 +85,7 @@ const collectLabels = (text: string): Collected => {
     if (field === 'evidence') evidence += 1
     // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
     else if (field === 'other record') foreign = true
-    else if (field !== undefined && !foreign && isValueOf(field, value)) {
+    else if (field !== undefined && !foreign && !isFramed(field, value) && isValueOf(field, value)) {
       const known = values.get(field)
       // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
       if (field === 'domain.name' && value.includes('.') && known?.[0]?.includes('.') === false)

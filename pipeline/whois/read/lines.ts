@@ -96,7 +96,6 @@ export const foldLabel = remembered((text: string): string => {
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`, `a [Domain Name]`: labels in brackets. */
 const bracket = 0x5b
-const star = 0x2a
 export const bracketed = /^(?:[a-z]\.? {1,2})?\[([^\]]{1,60})\](.*)$/
 
 /** Calls `take` with label and value of every line that has a label; the value may be empty. */
@@ -111,11 +110,8 @@ export const eachLabelled = (text: string, take: (label: string, value: string) 
     const mayBe = text.charCodeAt(from) === bracket || text.charCodeAt(from + 3) === bracket
     const inBrackets = mayBe ? bracketed.exec(text.slice(from, to)) : null
     if (inBrackets) take(foldLabel(inBrackets[1]!), inBrackets[2]!.trim())
-    else if (colon < to && colon - from <= longestLabel) {
-      const value = text.slice(colon + 1, to).trim()
-      // `*  Registrar: see below.  *`: a sentence in the frame of a banner.
-      if (text.charCodeAt(from) !== star || !value.endsWith('*')) take(foldLabel(text.slice(from, colon)), value)
-    }
+    else if (colon < to && colon - from <= longestLabel)
+      take(foldLabel(text.slice(from, colon)), text.slice(colon + 1, to).trim())
     from = to + 1
   }
 }
