@@ -153,6 +153,9 @@ test.each([
   ['NS1.EXAMPLE.TEST', 'ns1.example.test'],
   ['ns1.example.test. 192.0.2.1 2001:db8::1', 'ns1.example.test'],
   ['ns1.example.test,192.0.2.1', 'ns1.example.test'],
+  ['ns1.example.test|192.0.2.1', 'ns1.example.test'],
+  ['ns1.example.test/192.0.2.1', 'ns1.example.test'],
+  ['example.test/whois', undefined],
   ['192.0.2.1', undefined],
   ['localhost', undefined],
   ['a b', undefined],
@@ -271,6 +274,7 @@ test.each([
   ['ns1.example.net 192.0.2.1', ['ns1.example.net']],
   ['ns1.example.net(192.0.2.1)', ['ns1.example.net']],
   ['ns1.example.net+ns2.example.net', ['ns1.example.net', 'ns2.example.net']],
+  ['ns1.bücher.example', ['ns1.xn--bcher-kva.example']],
   ['none', []],
   ['not.defined', []],
 ])('the hosts of %j are %j', (text, hosts) => expect(hostsOf(text)).toEqual(hosts))

@@ -15,7 +15,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/
 
 /** `NS1.EXAMPLE.COM. 192.0.2.1` to `ns1.example.com`. Some registries write `not.defined` for none. */
 export const hostOf = (text: string): string | undefined => {
-  const cut = text.search(/[\s,;+([<]/)
+  const cut = text.search(/[\s,;+([<|]|\/(?=\d)/)
   const token = (cut === -1 ? text : text.slice(0, cut)).toLowerCase()
   const host = token.endsWith('.') ? token.slice(0, -1) : token
   return hostName.test(host) && !/^[\d.]+$/.test(host) && host !== 'not.defined' ? host : undefined
@@ -23,7 +23,7 @@ export const hostOf = (text: string): string | undefined => {
 
 /** Every host of a line: some registries put all name servers on one, or a server's addresses after its name. */
 export const hostsOf = (text: string): readonly string[] => {
-  const first = hostOf(text)
+  const first = domainNameOf(text)
   if (!/[\s,;+]/.test(text)) return first === undefined ? [] : [first]
   return text
     .split(/[\s,;+]+/, 50)
