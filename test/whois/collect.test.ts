@@ -56,6 +56,7 @@ describe('a whole record of a generic domain', () => {
   test.each([
     ['with nothing else', whole],
     ['with labels without values', `${whole}Registrant Name:\nDomain Status:\n`],
+    ['with values that state nothing', `${whole}Registrar URL: http://\nRegistrant Organization: Not applicable\n`],
     ['with a remark', `${whole}Remarks: see our page\n`],
     ['behind a banner', `*  Registrar: see below.  *\r\n*  Status: all of them *\n\n${whole}`],
     ['behind a look-alike host’s', `Server Name: QUERNLY.COM.LOOK.EXAMPLE\nRegistrar: Other Co\n\n${whole}`],

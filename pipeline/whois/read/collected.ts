@@ -11,7 +11,7 @@ export interface Collected {
 const longestValue = 1000
 
 /** `None`, `-`, `No registrar listed.  This domain is directly registered with Nominet.` */
-const nothing = /^(?:(?:\**n\/?a\**|none|null|nil|-+|\.+|~)$|no [a-z ]{1,30} listed\.)/i
+const nothing = /^(?:(?:\**n\/?a\**|not applicable|none|null|nil|-+|\.+|~|https?:\/\/)$|no [a-z ]{1,30} listed\.)/i
 
 export const isValue = (value: string): boolean => value !== '' && value.length <= longestValue && !nothing.test(value)
 
