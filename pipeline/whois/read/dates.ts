@@ -44,7 +44,7 @@ const offsetOf = (text: string | undefined): number | undefined => {
   return parts[1] === '-' ? -minutes : minutes
 }
 
-const time = String.raw`(?<h>\d\d?)[:-](?<i>\d\d)(?:[:-](?<s>\d\d)?)?(?:[.,]\d{1,9})?(?: ?(?<p>[AP])M)?`
+const time = String.raw`(?<h>\d\d?)[:-](?<i>\d\d)(?:[:-](?<s>\d\d)?)?(?:[.,]\d{1,20})?(?: ?(?<p>[AP])M)?`
 const zone = String.raw`(?:\s*\(?(?<z>Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?Z?)\)?)?`
 const clock = String.raw`(?:[T\s/:-]\s*${time}${zone})?`
 const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
@@ -88,6 +88,8 @@ const instant = (g: Readonly<Record<string, string | undefined>>): string | unde
   const date = `${year}-${two(String(monthNumber))}-${two(g['d'] ?? '1')}`
   // No domain is older than the DNS or paid for beyond 2199: 9999-12-31 and 0001-01-01 mean "none".
   if (!isDate(date) || year < '1970' || year > '2199') return undefined
+  // The zero of a computer's clock: no date was set.
+  if (date === '1970-01-01') return undefined
   if (g['h'] === undefined) return `${date}T00:00:00+00:00`
   const afternoon = g['p']?.toUpperCase() === 'P' ? 12 : 0
   const [hour, minute, second] = [
@@ -103,7 +105,7 @@ const instant = (g: Readonly<Record<string, string | undefined>>): string | unde
 }
 
 /** The commonest shape, `2018-10-20T09:32:07Z`: four of five dates are written so, and need no search through the table. */
-const plain = /^(?:19[7-9]|2[01]\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+const plain = /^(?:19[89]|2[01]\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 /** The instant a registry's text names, as `YYYY-MM-DDTHH:MM:SS+00:00`; undefined when it names none. */
 export const instantOf = (text: string): string | undefined => {
