@@ -197,6 +197,12 @@ test('a notice of redaction is told from a value and from a link to a form', () 
   expect(isRedaction('Not Publicity Ltd')).toBe(false)
   expect(isRedaction("Name withheld at the registrant's request")).toBe(true)
   expect(isRedaction('Withheld Byways Ltd')).toBe(false)
+  expect(isRedaction('Available upon request')).toBe(true)
+  expect(isRedaction('Hidden for privacy')).toBe(true)
+  expect(isRedaction('Anonymised')).toBe(true)
+  expect(isRedaction('Anonymised Data Ltd')).toBe(false)
+  expect(isRedaction('Privado')).toBe(true)
+  expect(isRedaction('Privado Hoteles SA')).toBe(false)
   expect(isRedaction('Private')).toBe(true)
   expect(isRedaction('Private Kitchens Ltd')).toBe(false)
   expect(isRedaction('Use registrar whois listed below')).toBe(true)
@@ -219,26 +225,26 @@ test.each([
   ['1970-01-02', '1970-01-02T00:00:00'],
   ['2199-12-31', '2199-12-31T00:00:00'],
   ['  2018-10-20  ', '2018-10-20T00:00:00'],
+  ['2018-10-20T09:32:07.12345678901Z', '2018-10-20T09:32:07'],
+  ['1979-12-31T09:32:07Z', '1979-12-31T09:32:07'],
   ['3  May\t2001', '2001-05-03T00:00:00'],
   ['registrar AT example.com 19990518', '1999-05-18T00:00:00'],
   ['before 2018-10-20 UTC', '2018-10-20T00:00:00'],
   ['2018-10-20 UTC', '2018-10-20T00:00:00'],
   ['2018-10-20+0100', '2018-10-20T00:00:00'],
   [`2018-10-20${' '.repeat(50)}`, '2018-10-20T00:00:00'],
-  ['2018-10-20T09:32:07.12345678901Z', '2018-10-20T09:32:07'],
-  ['1979-12-31T09:32:07Z', '1979-12-31T09:32:07'],
 ])('the instant %j is %s', (text, instant) => expect(instantOf(text)).toBe(`${instant}+00:00`))
 
 test.each([
   '1969-12-31',
+  '1970-01-01T00:00:00Z',
+  '1970-01-01 08:00:00 +0800',
   '2200-01-01',
   '2018-10-20 25:00:00',
   '2018-10-20 10:60:00',
   '2018-10-20 10:00:61',
   '2018-10-20 10:00:00 +15:01',
   'registrar at example.com 19990518',
-  '1970-01-01T00:00:00Z',
-  '1970-01-01 08:00:00 +0800',
   'some words before 19990518',
   'paid 199905181',
   'paid x19990518',
