@@ -320,4 +320,7 @@ test.each([
   ['+1.5550100 -', { number: '+1.5550100' }],
   [`${'5'.repeat(74)} ext 7`, { number: `${'5'.repeat(74)} ext 7` }],
   [`${'5'.repeat(73)} ext 7`, { number: '5'.repeat(73), ext: '7' }],
+  ['+372 5555550, ext. 7', { number: '+372 5555550', ext: '7' }],
+  ['+886.225555555#12', { number: '+886.225555555', ext: '12' }],
+  ['#225555555', { number: '#225555555' }],
 ])('the phone %s is %j', (text, phone) => expect(phoneOf(text)).toEqual(phone))

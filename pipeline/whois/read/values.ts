@@ -1,12 +1,12 @@
 /** One value at a time: from a registry's text to the form Almanac keeps. Undefined where the text states nothing. */
 import { domainToASCII } from './ascii.ts'
 
-/** `+1 208 389-5740 ext. 12`: the number as stated, the extension apart. */
-const extended = /^([^a-z]*\d) ?(?:ext(?:ension|n)?\.?|x)[ :.]{0,3}(\d{1,12})$/i
+/** `+1 208 389-5740 ext. 12`, `+886.225555555#12`: the number as stated, the extension apart. */
+const extended = /^([^a-z]*\d),? ?(?:ext(?:ension|n)?\.?|x|#)[ :.]{0,3}(\d{1,12})$/i
 
 export const phoneOf = (given: string): { readonly number: string; readonly ext?: string } | undefined => {
   const text = given.endsWith(' -') ? given.slice(0, -2).trimEnd() : given
-  const parts = text.length < 80 && /[a-z]/i.test(text) ? extended.exec(text) : null
+  const parts = text.length < 80 && /[a-z#]/i.test(text) ? extended.exec(text) : null
   if (parts) return { number: parts[1]!.trim(), ext: parts[2]! }
   return /\d/.test(text) ? { number: text } : undefined
 }
