@@ -49,6 +49,9 @@ test.each([
   ],
   ['reserved', 'Domain example.ke is a restricted name and can not be registered'],
   ['reserved', 'Registry Reserved Name'],
+  ['reserved', 'Domain: example.li\nStatus: reserviert'],
+  ['reserved', 'Dominio: example.ve\nEstado: Reservado'],
+  ['unavailable', 'Domain: example.at\nStatus: gesperrt'],
   ['unavailable', 'The registration of domains is restricted to companies.'],
   ['limited', 'Queried interval is too short.'],
   ['limited', 'your ip is in blacklist'],
@@ -60,7 +63,7 @@ test.each([
 const record = (status: string) =>
   `Domain: example.fr\nStatus: ${status}\nRegistrar: Example\nCreated: 2001-02-03\nNserver: ns1.example.net\n`
 
-test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
+test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid', 'reserviert', 'gesperrt'])(
   'a whole record with the flag %s is registered',
   status => expect(verdict(record(status))).toBe('found'),
 )

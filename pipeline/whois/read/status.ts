@@ -43,7 +43,7 @@ const unregistered: readonly FlagRule[] = [
   {
     verdict: 'reserved',
     flags:
-      /^(?:restricted|blocked|premium name|not allowed)\b|^reserved for (?!\d)|^(?:unassignable|invalid|unavailable)$/i,
+      /^(?:restricted|blocked|premium name|not allowed)\b|^reserved for (?!\d)|^(?:unassignable|invalid|unavailable|reserviert|réservé|reservado|riservato|gereserveerd|reserveret|reservert|reserverad|rezervovaná?|zarezerwowana|зарезервирован)$/iu,
     isWeak: true,
   },
   {
@@ -58,7 +58,7 @@ const unregistered: readonly FlagRule[] = [
 /** `Name restricted by registry`, `At auction`, `Available soon`: whether the name is registered is open where the reply states nothing else. */
 export const isDoubtful = (flag: string): boolean =>
   eppStatus(flag) === undefined &&
-  /\b(?:(?:server|registry)?reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|no match|unregistered)\b/i.test(
+  /\b(?:(?:server|registry)?reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|no match|unregistered|gesperrt|bloqueado|bloccato|geblokkeerd|blokeret|blokkert)\b/i.test(
     flag,
   )
 
