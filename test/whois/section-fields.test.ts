@@ -25,6 +25,7 @@ test.each([
   ['名稱伺服器資料', 'nameServers'],
   ['域名服务器', 'nameServers'],
   ['servidores de nomes', 'nameServers'],
+  ['nombre de servidores de dominio', 'nameServers'],
   ['our domain registrant', undefined],
   ['contact details of the registrant', undefined],
   ['details', undefined],

@@ -28,7 +28,7 @@ const nameServers =
   /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)(?: ?#?\d{1,2})?(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
 const romanceServers =
-  /^(?:servidor(?:e?s)?|serveurs?) (?:d[eo]s? (?:nombres?|nomes?|noms?)|dns|primari[oa]|secundari[oa])(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|prioridad))?$/
+  /^(?:servidor(?:e?s)?|serveurs?) (?:d[eo]s? (?:nombres?|nomes?|noms?)|dns|primari[oa]|secundari[oa])(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|prioridad))?$|^(?:nombres?|nomes?|noms?) d[eo]s? (?:servidor(?:es)?|serveurs?)(?: de dominios?)?$/
 
 export const isNameServerLabel = (label: string): boolean => nameServers.test(label) || romanceServers.test(label)
 
