@@ -1,6 +1,6 @@
 /** Tells what a record states apart from its flags, and whether that contradicts a flag. */
 import type { RegistrationFacts, Verdict } from '../model.ts'
-import { eppStatus, verdictOfStatus } from './status.ts'
+import { isOfRegistration, verdictOfStatus } from './status.ts'
 
 type Stated = Omit<RegistrationFacts, 'verdict'>
 
@@ -18,15 +18,14 @@ export const signs = ({ domain, registrar, contacts }: Stated): number =>
   ].filter(Boolean).length
 
 /**
- * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server, a contact or a flag of EPP, "reserved" not
- * with an end or with a flag of EPP, and "blocked" with nothing else that a registration has.
+ * Does the record contradict the verdict of a flag? "Free" does not go with a date, a name server, a contact or a flag of registered
+ * names, "reserved" not with an end or with such a flag, and "blocked" with nothing else that a registration has.
  */
 export const isContradicted = (verdict: Verdict, facts: Stated): boolean => {
   const domain = { ...facts.domain, statuses: [] }
   const flags = facts.domain.statuses
-  if (verdict === 'notfound')
-    return signs({ ...facts, domain, registrar: {} }) > 0 || flags.some(flag => eppStatus(flag))
+  if (verdict === 'notfound') return signs({ ...facts, domain, registrar: {} }) > 0 || flags.some(isOfRegistration)
   if (verdict !== 'reserved') return false
   const isWeak = verdictOfStatus(flags, true) === undefined
-  return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(flag => eppStatus(flag))
+  return isWeak ? signs({ ...facts, domain }) > 0 : domain.expires !== undefined || flags.some(isOfRegistration)
 }

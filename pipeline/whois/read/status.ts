@@ -55,12 +55,21 @@ const unregistered: readonly FlagRule[] = [
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
 ]
 
-/** `Name restricted by registry`, `At auction`, `Available soon`: whether the name is registered is open where the reply states nothing else. */
-export const isDoubtful = (flag: string): boolean =>
-  eppStatus(flag) === undefined &&
-  /\b(?:(?:server|registry)?reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|no match|unregistered|gesperrt|bloqueado|bloccato|geblokkeerd|blokeret|blokkert)\b/i.test(
-    flag,
-  )
+/** `Name restricted by registry`, `At auction`, `Available soon`: nobody may have the name. */
+const doubtful =
+  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|not delegated|no match|unregistered)\b/i
+
+/** Words of flags that registered names have. */
+const registered =
+  /\b(?:active|activo|actif|ativo|aktiv|aktif|attivo|vigente|registered|registrado|registado|registriert|connect|connected|delegated|in use|in zone|taken|busy|not available|suspended|hold|expired|quarantine|redemption|grace|renewal|paid|pending|failed|locked|deactivated|transfer|verified|unverified)\b/i
+
+/** `ok`, `Registered`, and not `Reserved, pending release`. */
+export const isOfRegistration = (flag: string): boolean =>
+  eppStatus(flag) !== undefined || (registered.test(flag) && !doubtful.test(flag))
+
+/** Whether the name is registered is open where a reply states nothing else than such flags. */
+export const areDoubtful = (flags: readonly string[]): boolean =>
+  flags.length > 0 && (!flags.some(isOfRegistration) || flags.some(flag => doubtful.test(flag)))
 
 /** The verdict a status flag gives by itself, in a reply with or without a record. */
 export const verdictOfStatus = (flags: readonly string[], isRecord: boolean): FlagRule['verdict'] | undefined =>

@@ -6,7 +6,7 @@ import { decode } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
 import { lineOf } from './local-lines.ts'
 import { isContradicted, signs } from './signs.ts'
-import { isDoubtful, verdictOfStatus } from './status.ts'
+import { areDoubtful, verdictOfStatus } from './status.ts'
 import { mayBeFree, verdictInProse, verdictOf } from './verdict.ts'
 
 /** Records set with dots in place of a colon: seen to be there, not read. */
@@ -38,7 +38,7 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   // In doubt nothing is said of the name.
   if (byStatus) return isContradicted(byStatus, facts) ? 'unavailable' : byStatus
   const count = signs(facts)
-  if (count === 1 && facts.domain.statuses.some(isDoubtful)) return 'unavailable'
+  if (count === 1 && areDoubtful(facts.domain.statuses)) return 'unavailable'
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
   // A sentence against the signs of a record.
