@@ -170,6 +170,9 @@ test.each([
   ['unavailable', 'This name cannot be registered because it was registered in 2001'],
   ['unavailable', 'This name is not available for registration because it is in use'],
   ['unavailable', 'This name cannot be registered: it is owned by another'],
+  ['unavailable', 'WHOIS server is being upgraded. Nothing found.'],
+  ['unavailable', 'El dominio example.cu no se encuentra disponible.'],
+  ['notfound', 'El dominio example.cu no se encuentra.'],
   ['unavailable', 'El dominio example.es no puede ser registrado porque ya existe'],
   ['unavailable', 'Le nom example.fr ne peut pas être enregistré car il est déjà pris'],
   // Absences of something else, elsewhere, or quoted.
