@@ -170,6 +170,8 @@ test.each([
   ['unavailable', 'This name cannot be registered because it was registered in 2001'],
   ['unavailable', 'This name is not available for registration because it is in use'],
   ['unavailable', 'This name cannot be registered: it is owned by another'],
+  ['unavailable', 'example.ph is not available. The domain has been registered.'],
+  ['unavailable', 'Domain Name: example.lk\nThis name is not available for registration (registered)'],
   ['unavailable', 'WHOIS server is being upgraded. Nothing found.'],
   ['unavailable', 'El dominio example.cu no se encuentra disponible.'],
   ['notfound', 'El dominio example.cu no se encuentra.'],

@@ -325,12 +325,6 @@ export const behindReservation = wordSet(
 /** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
 export const places = wordSet('source sources database registry criteria')
 
-/** Behind a reservation they say that somebody has the name. */
-export const taken = phrasesOf(`is registered
-was registered
-has been registered
-in use`)
-
 export const explaining = wordSet(
   'mean means imply implies implied indicate indicates returned could determined what when already taken owned ' +
     'ya déjà já già bereits уже ' +

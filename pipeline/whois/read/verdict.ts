@@ -24,7 +24,6 @@ import {
   reservation,
   serviceNouns,
   subjects,
-  taken,
   topics,
   unsupported,
 } from './verdict-phrases.ts'
@@ -63,6 +62,12 @@ const ruleAt = (
 }
 
 const offers = ['registration', 'purchase', 'delegation', 'sale']
+
+/** `Because it was registered in 2001`, `it is in use`, but not `it cannot be registered`. */
+const isTaken = (words: readonly string[]): boolean =>
+  words.some((word, at) =>
+    word === 'registered' ? !/^(?:be|not)$/.test(words[at - 1] ?? '') : word === 'use' && words[at - 1] === 'in',
+  )
 
 const isOfServer = (word: string): boolean => dataNouns.has(word) || questionNouns.has(word)
 
@@ -116,7 +121,7 @@ const statementIn = (line: string): Statement | undefined => {
       const isQualified =
         verdict === 'notfound'
           ? !isClosed(sentence, words, at + rule.length)
-          : hasPhrase(rest, taken) || rest.some(word => explaining.has(word))
+          : isTaken(rest) || rest.some(word => explaining.has(word))
       if (isQualified) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
@@ -152,7 +157,12 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const sentences = sentencesOf(statements)
   const said = sentences.map(statementIn)
   const counting = said.filter(one => one?.isAboutName && (!one.isWord || sentences.length === 1))
-  if (counting[0]?.verdict !== 'notfound') return counting[0]?.verdict
+  // `Not available. The domain has been registered.`
+  const isSaidTaken = sentences.some(
+    (sentence, at) => said[at - 1]?.verdict === 'reserved' && isTaken(wordsOf(sentence)),
+  )
+  if (counting[0]?.verdict === 'reserved') return isSaidTaken ? 'unavailable' : 'reserved'
+  if (counting.length === 0) return undefined
   // `No match. However, …`, `No match. This name is reserved.`: in doubt nothing is said of the name.
   const isDoubted =
     counting.some(one => one?.verdict === 'reserved') ||
