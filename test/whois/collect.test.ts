@@ -63,6 +63,22 @@ describe('a whole record of a generic domain', () => {
     ['behind its top-level domain’s', `Domain Name: COM\nName Server: ns0.root.example\n\n${whole}`],
   ])('%s', (_, reply) => expect(factsOf(reply)).toEqual(stated))
 
+  test('with notes and a contact below its end', () => {
+    const below = 'Status: see our page\nName Server: a host\nBilling Street: 1 High Street\nBilling Street: Floor 2\n'
+    expect(factsOf(`${whole}Status: ok\n>>> Last update of WHOIS database: 2025-10-02 <<<\n\n${below}`)).toEqual({
+      ...stated,
+      'domain.statuses': ['ok'],
+      'billing.street': ['1 High Street', 'Floor 2'],
+    })
+  })
+
+  test('with a second record below its end', () => {
+    const second = 'Domain Name: quernly.com\nName Server: ns2.quernly.com\n'
+    expect(factsOf(`${whole}>>> Last update of WHOIS database: 2025-10-02 <<<\n${second}`)).toMatchObject({
+      'domain.nameServers': ['ns1.quernly.com', 'ns2.quernly.com'],
+    })
+  })
+
   test('with a contact in a frame, so that it can be withheld', () =>
     expect(factsOf(`${whole}* Tech Name: Ada Quill *\n`)['tech.name']).toEqual(['Ada Quill *']))
 

@@ -79,9 +79,12 @@ const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
   let evidence = 0
   let foreign = false
+  let isEnded = false
   eachLabelled(text, (label, value) => {
     const field = fieldOf(label)
-    if (field === 'domain.name' || field === 'domain.id') foreign = false
+    if (field === 'domain.name' || field === 'domain.id') foreign = isEnded = false
+    // `>>> Last update of WHOIS database: … <<<` ends a record of ICANN's format.
+    if (label.startsWith('>>> last update')) isEnded = true
     if (field === 'evidence') evidence += 1
     // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
     else if (field === 'other record') foreign = true
@@ -90,8 +93,9 @@ const collectLabels = (text: string): Collected => {
       // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
       if (field === 'domain.name' && value.includes('.') && known?.[0]?.includes('.') === false)
         values = new Map([[field, [value]]])
-      else if (known) known.push(value)
-      else values.set(field, [value])
+      else if (!known) values.set(field, [value])
+      // `Status: see …` in a note below the record is none of its flags.
+      else if (!isEnded || !field.startsWith('domain.')) known.push(value)
     }
   })
   return { values, evidence }
