@@ -69,6 +69,7 @@ test.each([
   'It is strictly forbidden to use the database in such',
   'You may not use this service if you exceed the query limit',
   'If your requests are too frequent, your address is blocked',
+  'Access may be denied when the number of queries is exceeded',
 ])('no refusal: %s', sentence => {
   expect(isRefusal(wordsOf(sentence))).toBe(false)
 })

@@ -84,7 +84,7 @@ const numbered = wordSet('error err status code http query_status')
 const partsOfName = wordSet('parts labels dots levels characters hyphens')
 
 /** `You may be blocked if you exceed the query limit`: what follows is a condition, and may not have come true. */
-const conditions = wordSet('if unless si falls если')
+const conditions = wordSet('if unless when si falls wenn lorsque cuando quando если')
 
 const withoutCondition = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(word => conditions.has(word))
