@@ -175,6 +175,7 @@ test.each([
   ['unavailable', 'WHOIS server is being upgraded. Nothing found.'],
   ['unavailable', 'El dominio example.cu no se encuentra disponible.'],
   ['notfound', 'El dominio example.cu no se encuentra.'],
+  ['notfound', 'Not found: example.ie\n\nNames not found may be reserved or premium.'],
   ['unavailable', 'El dominio example.es no puede ser registrado porque ya existe'],
   ['unavailable', 'Le nom example.fr ne peut pas être enregistré car il est déjà pris'],
   // Absences of something else, elsewhere, or quoted.

@@ -115,8 +115,8 @@ const statementIn = (line: string): Statement | undefined => {
       if (rule.verdict === 'reserved' ? front.some(isOfServer) : !isTopic && front.some(word => dataNouns.has(word)))
         return undefined
       const rest = words.slice(at + rule.length)
-      // `The object does not exist: this name is reserved`.
-      const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
+      // `The object does not exist: this name is reserved`, but not `Names not found may be reserved`.
+      const isHeld = rest.some((_, later) => rest[later - 1] !== 'be' && ruleAt(rest, later)?.verdict === 'reserved')
       const verdict = isHeld ? 'reserved' : rule.verdict
       const isQualified =
         verdict === 'notfound'
