@@ -37,7 +37,7 @@ export const serviceNouns = wordSet(
 )
 
 export const down = wordSet(
-  'down unavailable offline maintenance responding failed overloaded rebuilt upgraded lost timed timeout error',
+  'down unavailable offline maintenance responding failed overloaded rebuilt upgraded synchronised synchronized lost timed timeout error',
 )
 
 /** An answer that was not looked up: what it says of the name is worth nothing. */
@@ -159,6 +159,7 @@ nessun risultato
 nenhum resultado
 nincs talalat
 no se encuentra
+no se encontró
 no se encuentra registrada
 não se encontra
 não se encontra registado
