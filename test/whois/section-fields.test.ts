@@ -26,6 +26,7 @@ test.each([
   ['域名服务器', 'nameServers'],
   ['servidores de nomes', 'nameServers'],
   ['nombre de servidores de dominio', 'nameServers'],
+  ['dns hostnames', 'nameServers'],
   ['our domain registrant', undefined],
   ['contact details of the registrant', undefined],
   ['details', undefined],

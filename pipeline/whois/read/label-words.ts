@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<(typeof kinds)[number], ReadonlySet<string>>> = {
 const mostWords = 6
 
 const nameServers =
-  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)(?: ?#?\d{1,2})?(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
+  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns|(?<=(?:primary|secondary|tertiary) )servers?)(?: ?#?\d{1,2})?(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|hosts?|hostnames?|name))*$/
 
 const romanceServers =
   /^(?:servidor(?:e?s)?|serveurs?) (?:d[eo]s? (?:nombres?|nomes?|noms?)|dns|primari[oa]|secundari[oa])(?: de dominios?)?(?: en (?:el )?orden (?:de )?(?:listado|prioridad))?$|^(?:nombres?|nomes?|noms?) d[eo]s? (?:servidor(?:es)?|serveurs?)(?: de dominios?)?$/
