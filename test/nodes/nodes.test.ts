@@ -53,7 +53,7 @@ describe('the manifest of the tiny data', () => {
 /** `npm test` runs the same tests under the version that runs this. */
 const others = versions.filter(version => !process.version.startsWith(`v${version}.`))
 
-// In .ci/run this suite runs beside the browsers: the usual 20 s are too short for a test there.
+// In .ci/run this suite runs at the same time as the browsers: the usual 20 s are too short for a test there.
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000']
 
 test.each(others)('fetching and hosting hold under Node %i', version => {

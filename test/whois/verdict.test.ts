@@ -65,7 +65,7 @@ test('a present record decides before any phrase', () => {
   expect(verdict(`${record}\nNo match found. Query limit exceeded. Not available for registration.\n`)).toBe('found')
 })
 
-test('a name with less than two statements below it is in doubt', () => {
+test('a name with fewer than two statements below it is in doubt', () => {
   expect(verdict('% Rights restricted.\nDomain: example.de\n')).toBe('unavailable')
   expect(verdict('Domain: example.de\nStatus:\n')).toBe('unavailable')
   expect(verdict('Domain: example.de\nStat')).toBe('unavailable')

@@ -25,7 +25,7 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
 const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)
 
-/** Less than two lines state something below the name: `Status: free` may have stood there. */
+/** Fewer than two lines state something below the name: `Status: free` may have stood there. */
 const isCutOff = (text: string): boolean => {
   const lines = text.split('\n', 2000).map(lineOf)
   const at = lines.findIndex(({ label }) => label !== undefined && localFieldOf(label) === 'domain.name')
