@@ -2,6 +2,7 @@
 import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
+import { down, faults, patience, serviceNouns, unsupported } from './service-phrases.ts'
 import { isWithin, sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
@@ -10,22 +11,17 @@ import {
   behindOffer,
   behindReservation,
   dataNouns,
-  down,
   elsewhere,
   explaining,
-  faults,
   hedges,
   inside,
   narrower,
-  patience,
   phrasesBehindAbsence,
   places,
   questionNouns,
   reservation,
-  serviceNouns,
   subjects,
   topics,
-  unsupported,
 } from './verdict-phrases.ts'
 
 const longestPlace = 6

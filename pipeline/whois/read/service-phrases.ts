@@ -1,0 +1,59 @@
+/** The words in which registries speak of their own service: what it does not serve, that it is busy, down or at fault. */
+import { phrasesOf, wordSet } from './phrases.ts'
+
+export const unsupported = phrasesOf(`tld is not supported
+tld not supported
+zone not supported
+zone is not supported
+extension not supported
+extension is not supported
+tld is not served
+zone is not served
+zone not served`)
+
+/** Requests for patience: of a server that is not down they are refusals. */
+export const patience = phrasesOf(`please wait
+be patient
+try again later
+try again tomorrow
+try later
+retry later
+connect later
+come back later
+come back tomorrow
+réessayer plus tard
+réessayez plus tard
+später erneut
+intente más tarde
+inténtelo más tarde
+tente mais tarde
+попробуйте позже
+请稍后再试
+請稍後再試
+잠시 후 다시`)
+
+export const serviceNouns = wordSet(
+  'service server database system connection backend query request lookup look-up search',
+)
+
+export const down = wordSet(
+  'down unavailable offline maintenance responding failed overloaded rebuilt upgraded synchronised synchronized lost timed timeout error',
+)
+
+/** An answer that was not looked up: what it says of the name is worth nothing. */
+export const faults = phrasesOf(`internal error
+syntax error
+did not complete
+not be completed
+not be processed
+not be reached
+not connect
+cannot connect
+not query
+cannot query
+not reachable
+unreachable
+error 500
+error 502
+error 503
+error 504`)
