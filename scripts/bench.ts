@@ -37,7 +37,7 @@ const rowOf = ({ name, value, unit, baseline, ratio, goal, ok, spread }: Measure
   ok ? 'yes' : 'no',
 ]
 
-await command({
+export default command({
   usage: 'npm run bench -- [flags]',
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
   example: 'npm run -s bench -- --only forex --json',

@@ -66,7 +66,7 @@ const withFailureNotice = <Result>(notifier: Notifier | undefined, work: Promise
     throw error
   })
 
-await command({
+export default command({
   usage: 'npm run build-data -- [flags]',
   does: 'Fetches what is due, then builds the tree that hosts serve.',
   example: 'npm run build-data -- --offline --profile full',

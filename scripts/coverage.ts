@@ -56,7 +56,7 @@ const besideLines = (book: ForexBook, tables: readonly OtherTable[], without: re
   return [`within 2 % of the other publisher's ${tables.length} tables: ${shareLine(share)}`, ...rows]
 }
 
-await command({
+export default command({
   usage: 'npm run coverage -- [CODE…] [flags]',
   does: 'Measures how much of 2000-01 to 2024-09 the exchange rates cover: national currencies in force, by month and by day.\nThen how many of those in force today have a figure in every month since 2000, and on 95 % of the days.\nWith codes, the months and days of each that have a figure.\nWith --quality, how good the figures are: the book is formed three times, which takes half a minute.\nWith --beside, how near they are to tables of another publisher, and each figure that is farther than 2 %.',
   example: 'npm run -s coverage -- NGN GHS',

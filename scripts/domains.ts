@@ -75,7 +75,7 @@ const remove = async (dataDir: string, names: readonly string[], purge: boolean)
   process.stdout.write(lines('removed', removed) + lines('not followed', unknown))
 }
 
-await command({
+export default command({
   usage: 'npm run domains -- add|remove|list NAME… [flags]',
   does: 'Keeps the list of domain names that are followed. Names are checked before anything touches the network.',
   example: 'npm run domains -- add example.com example.org',

@@ -74,7 +74,7 @@ const runInProcesses = async (names: readonly string[], long: boolean): Promise<
 }
 
 useScratchFolder()
-await command({
+export default command({
   usage: 'npm run drill -- [flags]',
   does: 'Does harm to throw-away copies, hundreds of times, and checks that nothing was lost. Exit code 1 when something was.',
   example: 'npm run -s drill -- --only kills,power --long',

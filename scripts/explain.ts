@@ -24,7 +24,7 @@ const tableOf = (dataDir: string, data: ForexData, date: string, explained: Expl
   return rows.length === 0 ? '' : summaryTable(['source', `${code} per EUR`, 'digits', '', 'stored'], rows)
 }
 
-await command({
+export default command({
   usage: 'npm run -s explain -- BASE/COUNTER DATE [flags]',
   does: "Shows why a rate is what it is: every source's figure of the day, the chosen one, the rule and the stored line.",
   example: 'npm run -s explain -- USD/GHS 2026-03-04',

@@ -28,7 +28,7 @@ const historyOf = ({ history, since, 'max-requests': most }: HistoryFlags) => {
   return history && { history: { ...(since && { since }), ...(maxRequests && { maxRequests }) } }
 }
 
-await command({
+export default command({
   usage: 'npm run fetch -- [service/source …] [flags]',
   does: 'Asks the sources that are due and stores what they say in data/.',
   example: 'npm run fetch -- forex/ecb --all',

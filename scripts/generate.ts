@@ -40,7 +40,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, imp
 
 const textOf = (name: string): string => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : '')
 
-await command({
+export default command({
   usage: 'npm run generate -- [flags]',
   does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, pictures of pages, tables in README.md, docs/ and data/SOURCES.md.',
   example: 'npm run generate -- --check',

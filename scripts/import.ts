@@ -22,7 +22,7 @@ const refusedLines = (refused: readonly RefusedRow[], ofMany: boolean): string =
   return lines.map(line => `${line}\n`).join('')
 }
 
-await command({
+export default command({
   usage: 'npm run import -- service/source FILE… [flags]',
   does: 'Reads files a publisher gave out and stores what they say in data/, as if fetched.\nExit code 0: stored, or stored before. 3: stored, but files disagree, or a board or a change of past rates is held back. 1: nothing was stored.',
   example: 'npm run import -- forex/ecb eurofxref-hist.zip',

@@ -2,7 +2,7 @@ import { rooms } from '../test/mutate/rooms.ts'
 import { command, usageError, wholeNumber } from './lib/command.ts'
 import { installSuite, runInRoot } from './lib/suite-packages.ts'
 
-await command({
+export default command({
   usage: 'npm run mutate -- ROOM [flags]',
   does: `Mutation testing of one room: ${Object.keys(rooms).join(', ')}. Ends with 1 below the threshold of test/mutate/stryker.config.mjs.`,
   example: 'npm run mutate -- contract --files pipeline/contract/quote.ts',

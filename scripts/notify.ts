@@ -12,7 +12,7 @@ const unitNotice = (subject: string, state: (typeof states)[number]): NotedState
   return subject === 'build' ? buildNotice(text) : noticeOf(subject, state, text, false)
 }
 
-await command({
+export default command({
   usage: 'npm run notify -- UNIT STATE',
   does: 'Notes the state of a unit of systemd and tells ALMANAC_NOTIFY if it is another than before. For the units in scripts/schedule.',
   example: 'npm run notify -- serve failed',

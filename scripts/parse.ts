@@ -14,7 +14,7 @@ const parseLines = async (rest: readonly string[]): Promise<number> => {
   return 0
 }
 
-await command({
+export default command({
   usage: 'npm run -s parse -- service/source FILE…',
   does: 'Prints what a source reads from files: JSON lines on stdout, refused rows on stderr. Stores nothing.',
   example: 'npm run -s parse -- forex/ecb eurofxref.csv',

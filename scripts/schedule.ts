@@ -80,7 +80,7 @@ const work = async (context: RunContext, jitterMs: number, signal: Promise<strin
   return end === 'ended' ? 0 : 1
 }
 
-await command({
+export default command({
   usage: 'npm run schedule -- [flags]',
   does: 'Asks each source at its own hour, builds, runs ALMANAC_AFTER_BUILD until it holds and tells ALMANAC_NOTIFY; one line of JSON a run.\nA second one on the same data/ ends with LOCKED. SIGTERM ends it.',
   example: "ALMANAC_AFTER_BUILD='npm run -s upload -- s3://bucket' npm run -s schedule",

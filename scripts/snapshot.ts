@@ -32,7 +32,7 @@ const kindOf = (out: string) => {
   return shown ? { profile: shown.profile, flat: !lstatSync(out).isSymbolicLink() } : {}
 }
 
-await command({
+export default command({
   usage: 'npm run snapshot -- DIR [flags]',
   does: 'Puts a copy of the whole built tree into DIR, built first from data/ where that is needed, asking nobody.',
   example: 'npm run snapshot -- ~/almanac && npm run serve -- --dir ~/almanac',

@@ -5,7 +5,7 @@ import { installSuite, runInRoot } from './lib/suite-packages.ts'
 
 const [name = '', ...forVitest] = process.argv.slice(2)
 
-await command(
+export default command(
   {
     usage: 'npm run test:NAME -- [FILE…] [flags of Vitest]',
     does: 'Runs a suite that has packages of its own. NAME is a folder of test/ with a package.json.',

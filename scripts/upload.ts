@@ -30,7 +30,7 @@ const untilInterrupted = (target: string): AbortSignal => {
   return stopped.signal
 }
 
-await command({
+export default command({
   usage: 'npm run upload -- s3://bucket/prefix [flags]',
   does: 'Sends a built tree, or a part of one, to object storage: changed objects only, the manifest last, then what vanished is removed.',
   example: 'npm run upload -- s3://almanac --endpoint https://ACCOUNT.r2.cloudflarestorage.com',

@@ -137,7 +137,7 @@ const statusOf = (dataDir: string, manifest: Manifest) => {
   return { status, degraded: [...manifest.degraded, ...degradedSources(status)] }
 }
 
-await command({
+export default command({
   usage: 'npm run verify -- [flags]',
   does: 'Checks the published tree against its manifest, data/ against itself, and every source against its cadence.',
   example: 'npm run verify -- --fix',
