@@ -9,7 +9,10 @@ import { dayOfRecord } from './store/corrections.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
-export const forexSources = discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
+export const forexSources = discoverSources<ForexSource>(
+  new URL('./sources/', import.meta.url),
+  key => import(`./sources/${key}.ts`),
+)
 
 const figureOf = (source: string, { date, base, counter, units, side, text }: PublishedQuote): object => ({
   source,

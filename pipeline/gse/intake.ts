@@ -27,7 +27,10 @@ import { judgeRows, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 import { lastDateOf, loadListings, loadYears, storedDates } from './store.ts'
 
-export const gseSources = discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
+export const gseSources = discoverSources<Source<GseRecord>>(
+  new URL('./sources/', import.meta.url),
+  key => import(`./sources/${key}.ts`),
+)
 
 /** A Monday as the date of an undated board, so that its rows can be judged; nothing is stored under it. */
 const someDay = '2000-01-03'

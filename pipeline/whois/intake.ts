@@ -8,7 +8,10 @@ import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { readRecord } from './registration/record.ts'
 import { loadList, loadRecord, storeRecord } from './registration/store.ts'
 
-export const whoisSources = discoverSources<Source<RegistrationFacts>>(new URL('./sources/', import.meta.url))
+export const whoisSources = discoverSources<Source<RegistrationFacts>>(
+  new URL('./sources/', import.meta.url),
+  key => import(`./sources/${key}.ts`),
+)
 
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 

@@ -9,5 +9,6 @@ test('an adapter without a default export is named with its folder', async () =>
   const folder = tempDir()
   writeFileSync(join(folder, 'ecb.ts'), 'export const title = 1\n')
   const message = `SOURCE_FILE ${folder}/ecb.ts: got "no default export", expected`
-  await expect(discoverSources(pathToFileURL(`${folder}/`))()).rejects.toThrow(message)
+  const load = (key: string) => import(pathToFileURL(`${folder}/${key}.ts`).href)
+  await expect(discoverSources(pathToFileURL(`${folder}/`), load)()).rejects.toThrow(message)
 })
