@@ -1,39 +1,14 @@
-/**
- * Runs a command as one plain script: `node scripts/bundled.mjs serve --port 8081`. Under tsx it would keep a second thread and
- * 34 MB for as long as it runs. The bundle stays in memory, so this also works where nothing can be written.
- */
+/** Runs a command of this folder: `node scripts/bundled.mjs serve --port 8081`. */
 import './lib/node-version.mjs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import vm from 'node:vm'
-import { build, stop } from 'esbuild'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runBundled } from '../pipeline/core/run-bundled.mjs'
 
-const entry = fileURLToPath(new URL(`${process.argv[2]}.ts`, import.meta.url))
-
-/** In a bundle all files have one URL: each gets its own as a text. */
-const ownUrls = {
-  name: 'own-urls',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const url = JSON.stringify(pathToFileURL(path).href)
-      return { loader: 'ts', contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', url) }
-    }),
+const [, , name] = process.argv
+const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+if (!existsSync(file)) {
+  process.stderr.write(`USAGE bundled: got "${name}", expected the name of a command in scripts/, such as serve.\n`)
+  process.exit(2)
 }
-
-const { outputFiles } = await build({
-  entryPoints: [entry],
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'cjs',
-  plugins: [ownUrls],
-  define: { 'import.meta.resolve': 'resolve' },
-})
-await stop()
-process.argv.splice(1, 2, entry)
-const run = vm.compileFunction(outputFiles[0].text, ['require', 'module', 'resolve'], {
-  filename: entry.replace(/ts$/, 'js'),
-  importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-})
-run(createRequire(entry), { exports: {} }, name => import.meta.resolve(name))
+process.argv.splice(1, 2, file)
+await runBundled(file)

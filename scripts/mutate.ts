@@ -16,9 +16,10 @@ export default command({
     if (!Object.hasOwn(rooms, room)) throw usageError('ROOM', room, `one of ${Object.keys(rooms).join(', ')}`)
     wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
     installSuite('mutate')
-    const stryker = ['--import', 'tsx', 'test/mutate/node_modules/@stryker-mutator/core/bin/stryker.js']
+    const stryker = 'test/mutate/node_modules/@stryker-mutator/core/bin/stryker.js'
     const args = ['run', 'test/mutate/stryker.config.mjs', '--concurrency', flags.jobs]
-    runInRoot('node', [...stryker, ...args, ...(flags.files ? ['--mutate', flags.files] : [])], { ALMANAC_ROOM: room })
+    const files = flags.files ? ['--mutate', flags.files] : []
+    runInRoot('node', [stryker, ...args, ...files], { ALMANAC_ROOM: JSON.stringify(rooms[room]) })
     return 0
   },
 })

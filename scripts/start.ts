@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
-import { workerModule } from '../pipeline/core/worker-module.ts'
+import { startWorker } from '../pipeline/core/worker.ts'
 import { checkPort } from '../site/edge/node/server/listen.ts'
 import type { FirstAnswers } from './first-answers.ts'
 import { command, wholeNumber } from './lib/command.ts'
@@ -17,10 +16,9 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Builds in a process of its own, so that its memory is given back. A signal or the end of this one ends it as well. */
 const build = async (flags: readonly string[]) => {
-  const path = fileURLToPath(new URL('build-data.ts', import.meta.url))
+  const bundled = fileURLToPath(new URL('bundled.mjs', import.meta.url))
   const endsWithParent = new URL('lib/end-with-parent.mjs', import.meta.url).href
-  const node = ['--import', 'tsx', '--import', endsWithParent]
-  const child = spawn(process.execPath, [...node, path, '--offline', ...flags], {
+  const child = spawn(process.execPath, ['--import', endsWithParent, bundled, 'build-data', '--offline', ...flags], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let isStopped = false
@@ -56,10 +54,9 @@ const portFor = async (asked: string | undefined, host: string): Promise<number>
 }
 
 const startFirstAnswers = (options: FirstAnswers) => {
-  const file = new URL('./first-answers.ts', import.meta.url).href
   // The process's limits are for serving: under them the collector runs often, and reading the book would take longer.
   const resourceLimits = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 64 }
-  const worker = new Worker(workerModule(file), { workerData: options, resourceLimits })
+  const worker = startWorker(new URL('./first-answers.ts', import.meta.url), { workerData: options, resourceLimits })
   const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   /** Whether it answers; false where it ended first. Its faults are the build's to report. */
   const ready = new Promise<boolean>(resolve => {

@@ -1,24 +1,24 @@
 /** Reads replies in a thread with limits. One over a limit fails with SOURCE_SLOW; a new thread goes on with the others. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { type AlmanacError, almanacError, errorFrom } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
-import { workerModule } from '../core/worker-module.ts'
-import type { ReadJob, ReadMessage } from './reading-thread.ts'
+import { startWorker } from '../core/worker.ts'
+import type { ReadJob, ReadMessage } from './read-jobs.ts'
 
 interface ReadLimits {
   /** Milliseconds of processor: ten times what the largest real reply takes. A reading that only waits has ten times as many. */
   readonly maxMs: number
   /** Heap of the thread, without the bytes of the reply. */
   readonly maxMb: number
-  /** The folder of the services; tests put adapters of their own there. */
-  readonly folder?: URL
+  /** The module of the thread; tests have threads with adapters of their own. */
+  readonly thread?: URL
   /** Milliseconds of processor that this process has used. */
   readonly usedMs?: () => number
 }
 
 const defaults: ReadLimits = { maxMs: 30_000, maxMb: 512 }
-const pipeline = new URL('../', import.meta.url)
+const ownThread = new URL('./reading-thread.ts', import.meta.url)
 const tickMs = 100
 /** How many times `maxMs` a reading may take by the clock: the process may have a tenth of a processor. */
 const patience = 10
@@ -39,11 +39,8 @@ const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: R
   return almanacError('SOURCE_SLOW', `${service}/${key}`, got, expected, { where: reply.name })
 }
 
-const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
-  new Worker(workerModule(new URL('./reading-thread.ts', import.meta.url).href), {
-    workerData: folder.href,
-    // The process's own `--import` options may name TypeScript files, which a worker cannot load.
-    execArgv: [],
+const startThread = ({ maxMb, thread = ownThread }: ReadLimits): Worker =>
+  startWorker(thread, {
     // Node's options for the heap override both. With more young memory, Node 24 ends the process at the limit and not the thread.
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 16 },
   })

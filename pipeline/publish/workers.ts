@@ -1,9 +1,9 @@
 /** Work stealing: each thread gets a copy of the book and claims whole partitions (a folder, a domain), until none is left. */
 import { availableParallelism } from 'node:os'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
-import { workerModule } from '../core/worker-module.ts'
+import { startWorker } from '../core/worker.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
 import { isSameIn } from '../whois/registration/kept-rows.ts'
@@ -55,7 +55,7 @@ const run = (task: Task): WriteResult => {
 
 const start = (task: Task): Promise<WriteResult> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(workerModule(import.meta.url), { workerData: { almanacWriter: task } })
+    const worker = startWorker(new URL(import.meta.url), { workerData: { almanacWriter: task } })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))

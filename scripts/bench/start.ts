@@ -1,4 +1,4 @@
-/** How soon `npm start` answers, and what TypeScript read as it is costs the start of a command. */
+/** How soon `npm start` answers, and what the bundling costs the start of a command. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const bundleOf = (script: string): string => {
   return outfile
 }
 
-const tsx = (script: string): readonly string[] => ['--import', 'tsx', join(root, 'scripts', `${script}.ts`)]
+const bundled = (script: string): readonly string[] => [join(root, 'scripts/bundled.mjs'), script]
 
 /** `npm start` listens for a moment to see that its port is free, so a first connection may be refused after all. */
 const answerOf = async (url: string): Promise<Response> => {
@@ -48,7 +48,7 @@ const firstAnswer = async (): Promise<number> => {
 }
 
 const fullBuild = (): void => {
-  const args = [...tsx('build-data'), '--offline', '--out', join(scratch(), 'public')]
+  const args = [...bundled('build-data'), '--offline', '--out', join(scratch(), 'public')]
   execFileSync(process.execPath, args, { stdio: 'ignore' })
 }
 
@@ -59,8 +59,8 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const help = (args: readonly string[]) => void execFileSync(process.execPath, [...args, '--help'])
   for (const script of ['fetch', 'domains']) {
     const bundle = bundleOf(script)
-    const times = await inTurns({ tsx: () => help(tsx(script)), plain: () => help([bundle]) })
+    const times = await inTurns({ ours: () => help(bundled(script)), plain: () => help([bundle]) })
     const row = { unit: 'ms', name: `${script} --help`, baseline: 'the same as one plain file' }
-    yield compared(row, times.tsx, times.plain)
+    yield compared(row, times.ours, times.plain)
   }
 }

@@ -1,6 +1,8 @@
 /** Registrations: reading a reply against whoiser, look-ups over loopback against waiting alone, and a build with one new reply of many. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseReply } from '../../pipeline/whois/parse.ts'
 import { runApart } from '../lib/apart.ts'
 import { defaultData } from '../lib/folders.ts'
@@ -14,7 +16,9 @@ const reading = async (): Promise<Measured> => {
   const text = readFileSync(join(defaultData, 'whois/samples/example.com.txt'), 'latin1')
   const latin = text.slice(text.lastIndexOf('Domain Name:'))
   const reply = Buffer.from(latin, 'latin1')
-  const { parseDomainWhois } = (await import(new URL('./parsers.js', import.meta.resolve('whoiser')).href)) as {
+  const { parseDomainWhois } = (await import(
+    new URL('./parsers.js', pathToFileURL(createRequire(import.meta.url).resolve('whoiser'))).href
+  )) as {
     parseDomainWhois(domain: string, text: string): unknown
   }
   const many = Array.from({ length: 2_000 })

@@ -2,17 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { errorFrom, type PlainError } from '../../pipeline/contract/errors.ts'
 import { orUndefined } from '../../pipeline/core/files.ts'
 
-const errors = new URL('../../pipeline/contract/errors.ts', import.meta.url).href
-
-/** What runs in the other process: the function's module, its name and its arguments come after it. */
-const calling = `
-  import { plainError } from ${JSON.stringify(errors)}
-  const [module, name, args] = process.argv.slice(1)
-  const call = async () => ({ value: await (await import(module))[name](...JSON.parse(args)) })
-  process.send(await call().catch(error => ({ error: plainError(error) })), () => process.disconnect())`
+const script = fileURLToPath(new URL('apart.mjs', import.meta.url))
 
 type Outcome<Value> = { readonly value: Value } | { readonly error: PlainError }
 
@@ -28,8 +22,7 @@ export const runApart = async <Args extends readonly unknown[], Result>(
   args: Args,
   { flags = [], stop }: ApartOptions = {},
 ): Promise<Awaited<Result>> => {
-  const node = [...flags, '--import', 'tsx', '--input-type=module', '-e', calling]
-  const child = spawn(process.execPath, [...node, module, work.name, JSON.stringify(args)], {
+  const child = spawn(process.execPath, [...flags, script, fileURLToPath(module), work.name, JSON.stringify(args)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     killSignal: 'SIGKILL',
     ...(stop && { signal: stop }),

@@ -1,6 +1,7 @@
 /** The real commands as processes of their own, with a faulty disk, another clock or another locale. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 import { type Fault, faultVariable } from './faulty-disk.ts'
 import { root } from './world.ts'
 
@@ -22,7 +23,7 @@ export interface Running {
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly fault?: Fault
-  /** Modules of `test/drill/` to load before the command. */
+  /** Modules of `test/drill/` to load before the command, and in its threads. They import nothing but modules of Node. */
   readonly first?: readonly string[]
   /** Options of Node itself. */
   readonly node?: readonly string[]
@@ -31,18 +32,24 @@ export interface ChildOptions {
   readonly shell?: string
 }
 
-/** Starts a script of `scripts/`. */
+const preloads = new Map<string, string>()
+
+/** The option that loads a module of `test/drill/` first. Its text is in the option. */
+const preload = (name: string): string => {
+  const known = preloads.get(name)
+  if (known !== undefined) return known
+  const entryPoints = [join(root, 'test/drill', name)]
+  const { outputFiles } = buildSync({ entryPoints, bundle: true, write: false, platform: 'node', format: 'esm' })
+  const option = `--import=data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`
+  preloads.set(name, option)
+  return option
+}
+
+/** Starts a command of `scripts/`. */
 export const start = (script: string, args: readonly string[], options: ChildOptions = {}): Running => {
   const { env = {}, fault, first = [], node = [], cwd = root, shell } = options
   const before = [...(fault ? ['faulty-disk.ts'] : []), ...first]
-  const all = [
-    process.execPath,
-    ...node,
-    ...['--import', import.meta.resolve('tsx')],
-    ...before.flatMap(name => ['--import', join(root, 'test/drill', name)]),
-    join(root, 'scripts', script),
-    ...args,
-  ]
+  const all = [process.execPath, ...node, ...before.map(preload), join(root, 'scripts/bundled.mjs'), script, ...args]
   const [file = '', ...rest] = shell === undefined ? all : ['sh', '-c', shell, 'sh', ...all]
   const child = spawn(file, rest, {
     cwd,

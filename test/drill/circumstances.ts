@@ -28,7 +28,7 @@ const build = async (
   // npm tells where the person stood; without it a relative path is meant from where the command runs.
   const env = { INIT_CWD: '', ...options.env }
   const args = ['--offline', '--jobs', String(jobs), '--data', data!, '--out', shown!]
-  const { code, stderr } = await start('build-data.ts', args, { ...options, env }).ended
+  const { code, stderr } = await start('build-data', args, { ...options, env }).ended
   // 3: the tiny data is old, and the build says so.
   if (code !== 0 && code !== 3) throw new Error(`ended with ${code}: ${stderr}`)
 }

@@ -76,7 +76,7 @@ export const history: Drill = async ({ dir, onCase }) => {
   const env = { [nowVariable]: today, ALMANAC_UPSTREAM: origin, ALMANAC_PAUSE_MS: String(pauseMs) }
   let peak = 0
   const run = async (dataDir: string): Promise<number | null> => {
-    served.running = start('fetch.ts', ['forex/bdi', '--history', '--data', dataDir], {
+    served.running = start('fetch', ['forex/bdi', '--history', '--data', dataDir], {
       env,
       first: ['clock.ts'],
       node: fetchFlags(),

@@ -21,9 +21,9 @@ import { readerVersion } from '../../pipeline/whois/registration/carried-facts.t
 import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
 import { wrongInBodiesOf } from '../whois/published-bodies.ts'
 import { type Drill, each } from './drill.ts'
-import { type MeasuredResult, type WeighedReply, writeMeasured } from './measured.ts'
+import type { MeasuredResult, WeighedReply } from './measured.ts'
 
-const limits = { maxMs: 20_000, maxMb: 256 }
+const limits = { maxMs: 20_000, maxMb: 256, thread: new URL('./measured-thread.ts', import.meta.url) }
 /** Processor time of the worst reading of a mutant, or twice the honest reply's if that is longer. Memory likewise. */
 const allowedMs = 200
 const allowedMb = 64
@@ -274,11 +274,10 @@ const mutantsOf = (all: readonly Sample[], count: number): readonly number[] => 
   return weights.map(weight => Math.ceil((count * weight) / sum))
 }
 
-export const intake: Drill = async ({ long, dir, onCase }) => {
+export const intake: Drill = async ({ long, onCase }) => {
   const all = await samples(long)
   const counts = mutantsOf(all, long ? longMutants : shortMutants)
-  const folder = writeMeasured(dir, all)
-  const readers = [createReader({ ...limits, folder }), createReader({ ...limits, folder })]
+  const readers = [createReader(limits), createReader(limits)]
   const free = [...readers]
   let [worst, worstMb, mutants, weighings] = [0, 0, 0, 0]
   const failures = await each(

@@ -44,7 +44,7 @@ export const victimsIn = (dir: string, origin: string): readonly Victim[] => {
   return [
     {
       scene: { ...buildScene, run: buildWhole },
-      script: 'build-data.ts',
+      script: 'build-data',
       args: ({ dataDir, out }) => ['--offline', '--data', dataDir, '--out', out],
       // Inputs younger than three seconds are not remembered. By this clock none is, so each run has the same operations.
       env: clockAt(now.toISOString()),
@@ -52,21 +52,21 @@ export const victimsIn = (dir: string, origin: string): readonly Victim[] => {
     },
     {
       scene: ratesScene,
-      script: 'import.ts',
+      script: 'import',
       args: ({ dataDir }) => ['forex/ecb', files.rates, '--data', dataDir],
       env: clockAt(now.toISOString()),
       few: 12,
     },
     {
       scene: boardScene,
-      script: 'import.ts',
+      script: 'import',
       args: ({ dataDir }) => ['gse/official', files.board, '--data', dataDir],
       env: clockAt('2026-07-28T12:00:00Z'),
       few: 8,
     },
     {
       scene: fetchScene(origin),
-      script: 'fetch.ts',
+      script: 'fetch',
       args: ({ dataDir }) => ['forex/ecb', '--all', '--data', dataDir],
       env: asked,
       few: 10,

@@ -94,7 +94,7 @@ export const lookUps: Drill = async ({ dir, onCase }) => {
     '--look-up',
     'rdap',
   ]
-  const host = start('serve.ts', flags, { env: { ALMANAC_UPSTREAM: upstream.origin } })
+  const host = start('serve', flags, { env: { ALMANAC_UPSTREAM: upstream.origin } })
   const failures: string[] = []
   // Times say nothing of the host while other work waits for the same processors.
   const isBusy = loadavg()[0]! > availableParallelism()

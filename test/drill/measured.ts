@@ -1,7 +1,5 @@
 /** Adapters that tell what a reading costs, for the drill of the intake: each reads with the real one and gives the cost beside the rows. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { GCProfiler, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type PlainError, plainError } from '../../pipeline/contract/errors.ts'
@@ -71,19 +69,3 @@ export const measured = (source: Source<unknown>): Pick<Source<unknown>, 'read'>
     return { ...result, ms: usedMs() - from, ...(bytesSince && { bytes: bytesSince() }) }
   },
 })
-
-/** Writes the measured adapters as the services' sources into a folder, for `createReader`. */
-export const writeMeasured = (
-  dir: string,
-  adapters: readonly { readonly service: string; readonly key: string }[],
-): URL => {
-  writeFileSync(join(dir, 'package.json'), '{"type":"module"}')
-  const here = JSON.stringify(import.meta.url)
-  for (const { service, key } of adapters) {
-    mkdirSync(join(dir, service, 'sources'), { recursive: true })
-    const real = new URL(`../../pipeline/${service}/sources/${key}.ts`, import.meta.url)
-    const code = `import source from ${JSON.stringify(real.href)}\nimport { measured } from ${here}\nexport default measured(source)\n`
-    writeFileSync(join(dir, service, 'sources', `${key}.ts`), code)
-  }
-  return pathToFileURL(`${dir}/`)
-}

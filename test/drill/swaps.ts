@@ -97,7 +97,7 @@ const open = async (dir: string): Promise<Stand> => {
   const place = placeIn(dir)
   copyOf(tinyData, place.dataDir)
   await buildHere(place)
-  const host = start('serve.ts', ['--dir', place.out, '--port', '0', '--limit', '0'])
+  const host = start('serve', ['--dir', place.out, '--port', '0', '--limit', '0'])
   const until = performance.now() + 30_000
   while (!/:(\d+) /.test(host.output())) {
     if (performance.now() > until) throw new Error(`the host did not start: ${host.output()}`)

@@ -36,10 +36,10 @@ test('an error of the adapter keeps its code and its words', async () => {
   await expect(read(ecb, page)).rejects.toMatchObject({ code: 'SOURCE_SHAPE', message: (here as Error).message })
 })
 
-const never = new URL('../fixtures/fetch/', import.meta.url)
+const thread = new URL('../fixtures/fetch/reading-thread.ts', import.meta.url)
 
 test('a reply that never ends is given up with SOURCE_SLOW; those behind it are read', async () => {
-  const reader = readerOf({ maxMs: 300, maxMb: 256, folder: never })
+  const reader = readerOf({ maxMs: 300, maxMb: 256, thread })
   const slow = reader.readWith('forex', 'endless')(ecb, reply)
   const behind = reader.readWith('forex', 'plain')(ecb, reply)
   await expect(slow).rejects.toThrow(
@@ -49,13 +49,13 @@ test('a reply that never ends is given up with SOURCE_SLOW; those behind it are 
 })
 
 test('a reply that takes more memory than the limit is given up with SOURCE_SLOW', async () => {
-  const reader = readerOf({ maxMs: 20_000, maxMb: 64, folder: never })
+  const reader = readerOf({ maxMs: 20_000, maxMb: 64, thread })
   await expect(reader.readWith('forex', 'hungry')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/hungry.*over 64 MB/)
   expect(await reader.readWith('forex', 'plain')(ecb, reply)).toEqual({ rows: ['plain'], refused: [] })
 })
 
 test('time without a processor does not count; a reading that never gets one ends at ten times its limit', async () => {
-  const reader = readerOf({ maxMs: 200, maxMb: 256, folder: never, usedMs: () => 0 })
+  const reader = readerOf({ maxMs: 200, maxMb: 256, thread, usedMs: () => 0 })
   expect(await reader.readWith('forex', 'waiting')(ecb, reply)).toEqual({ rows: ['late'], refused: [] })
   await expect(reader.readWith('forex', 'stuck')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/stuck/)
 })

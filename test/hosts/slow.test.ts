@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { fetchFrom, startOn } from '../http/running.ts'
 import { slowReader } from '../http/slow-reader.ts'
-import { expectReply } from '../requests/raw.ts'
+import { expectReply } from '../requests/expect-reply.ts'
 import { startNginx } from './nginx.ts'
 
 const running = await startOn('full')

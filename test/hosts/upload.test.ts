@@ -241,7 +241,7 @@ describe('an upload over a bad line', () => {
 })
 
 describe('npm run upload', () => {
-  const script = ['--import', 'tsx', 'scripts/upload.ts']
+  const script = ['scripts/bundled.mjs', 'upload']
   const command = (...args: string[]) =>
     spawnSync(process.execPath, [...script, ...args], { cwd: root, encoding: 'utf8' })
 

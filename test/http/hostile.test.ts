@@ -1,7 +1,8 @@
 import { symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { expectReply, rawRequests } from '../requests/raw.ts'
+import { expectReply } from '../requests/expect-reply.ts'
+import { rawRequests } from '../requests/raw.ts'
 import { proved } from './prove.ts'
 import { parseResponse, sendRaw, startOn } from './running.ts'
 

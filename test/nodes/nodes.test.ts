@@ -24,7 +24,7 @@ const run = (version: number, args: readonly string[]): string => {
 const manifestOf = (version: number): unknown => {
   const out = join(tempDir(), 'public')
   const flags = ['--offline', '--data', tinyData, '--out', out]
-  run(version, ['--import', 'tsx', 'scripts/build-data.ts', ...flags])
+  run(version, ['scripts/bundled.mjs', 'build-data', ...flags])
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
 }
 

@@ -24,7 +24,7 @@ test('SIGTERM ends open requests, an upload and its children, and no failure is 
   writeUploadState(dataDir, { edition: 'e1', since: Date.now(), tries: 0, notBefore: 0, error: null, done: null })
   const scheduler = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/schedule.ts', '--data', dataDir, '--out', join(dir, 'public')],
+    ['scripts/bundled.mjs', 'schedule', '--data', dataDir, '--out', join(dir, 'public')],
     {
       cwd: root,
       env: {
@@ -55,7 +55,7 @@ test('SIGTERM ends open requests, an upload and its children, and no failure is 
 
 /** `npm run schedule` as a process of its own, with all publishers behind a closed door. */
 const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/schedule.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/bundled.mjs', 'schedule', ...args], {
     cwd: root,
     env: {
       ...process.env,

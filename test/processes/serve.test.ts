@@ -110,7 +110,7 @@ describe('npm start', () => {
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'latin1')
           .replace(/^.*\) /, '')
           .split(' ')
-        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('build-data.ts')
+        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('build-data')
       } catch {
         // No process, or one that has ended meanwhile.
         return false

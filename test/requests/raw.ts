@@ -1,5 +1,3 @@
-import { expect } from 'vitest'
-
 /** Requests as bytes, for what no client library would send, and the status that both of our servers answer. */
 export const plain = (target: string, more = ''): string =>
   `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`
@@ -59,12 +57,3 @@ export const rawRequests: readonly RawRequest[] = [
   ['an expectation that nobody knows', plain('/gse/live', 'Expect: tea\r\n'), 200],
   ['a range of an answer', plain('/gse/live', 'Range: bytes=0-1\r\n'), 200],
 ]
-
-/** A reply of this status: open to every origin, in JSON where it refuses, and silent about the machine. */
-export const expectReply = (received: string, status: number): void => {
-  expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1])).toBe(status)
-  expect(received.toLowerCase()).toContain('access-control-allow-origin: *')
-  expect(received).not.toMatch(/root:|node:internal|\.ts:\d|nginx\//)
-  const body = received.slice(received.indexOf('\r\n\r\n') + 4)
-  if (status !== 200) expect(JSON.parse(body)).toMatchObject({ error: { status } })
-}

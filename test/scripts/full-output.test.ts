@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 // Linux has this device, macOS does not.
 it.runIf(process.platform === 'linux')('a command whose output a full disk refuses says so and ends with 1', () => {
   const full = openSync('/dev/full', 'w')
-  const { status, stderr } = spawnSync('node', ['--import', 'tsx', 'scripts/domains.ts', '--help'], {
+  const { status, stderr } = spawnSync('node', ['scripts/bundled.mjs', 'domains', '--help'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     stdio: ['ignore', full, 'pipe'],
     encoding: 'utf8',

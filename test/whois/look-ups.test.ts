@@ -224,8 +224,8 @@ test('at most 32 look-ups are at work at once', async () => {
 })
 
 test('a reply that never ends is read in another thread, given up, and the next name is answered', async () => {
-  const folder = new URL('../fixtures/fetch/', import.meta.url)
-  const endless = createReader({ maxMs: 300, maxMb: 128, folder })
+  const thread = new URL('../fixtures/fetch/reading-thread.ts', import.meta.url)
+  const endless = createReader({ maxMs: 300, maxMb: 128, thread })
   const read: ReadRegistration = (protocol, bytes, server) =>
     readInThread(Buffer.from(bytes).includes('slow.com') ? endless : sharedReader())(protocol, bytes, server)
   try {

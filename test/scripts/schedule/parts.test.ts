@@ -83,7 +83,7 @@ const asked = ({ lines, env }: Step, { code = 0, endpoint = '' } = {}) => {
   const given = { ...env, TARGET: 's3://almanac', ENDPOINT: endpoint, PATH: `${dir}:/usr/bin:/bin` }
   const { status } = spawnSync('/bin/sh', ['-euc', lines.join('\n')], { env: given })
   const text = existsSync(join(dir, 'asked')) ? readFileSync(join(dir, 'asked'), 'utf8') : ''
-  const commands = [...text.matchAll(/(build-data|upload)(?:\.ts| --) (.*)\n/g)]
+  const commands = [...text.matchAll(/(build-data|upload)(?: --)? (.*)\n/g)]
   return { status, commands: commands.map(([, name, args]) => ({ name: name!, args: args!.split(' ') })) }
 }
 
