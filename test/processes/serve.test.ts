@@ -63,7 +63,7 @@ describe('npm run serve', () => {
   })
 })
 
-it('bundled.mjs writes no file', async () => {
+it('a command runs where nothing can be written', async () => {
   const dir = tempDir()
   const inScripts = () => readdirSync(join(root, 'scripts'), { recursive: true })
   const before = inScripts()
