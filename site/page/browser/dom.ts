@@ -121,7 +121,9 @@ export const scrollTable = (
 export const whenUsed = (act: () => void): void => {
   const begun = new AbortController()
   const options = { capture: true, passive: true, signal: begun.signal }
-  const begin = (): void => {
+  const begin = (event: Event): void => {
+    // A browser may send one for a pointer that rests where the page appears.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
     begun.abort()
     act()
   }
