@@ -1,9 +1,9 @@
-/** Opens the page of a built tree in Debian's Chromium and records console output and requests. */
+/** Opens the page of a built tree in Debian's Chromium without a window and records console output and requests. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type Built, startBuilt } from '../http/built.ts'
 
-export const chromiumPath = '/usr/bin/chromium'
+export const chromiumPath = '/usr/bin/chromium-headless-shell'
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
