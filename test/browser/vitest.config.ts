@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { base } from '../support/vitest-base.ts'
 
 export default defineConfig({
   test: {
+    ...base,
     include: ['test/browser/**/*.test.ts'],
-    setupFiles: ['test/support/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

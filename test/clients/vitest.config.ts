@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { base } from '../support/vitest-base.ts'
 
 export default defineConfig({
-  test: { include: ['test/clients/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
+  test: {
+    ...base,
+    include: ['test/clients/**/*.test.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    fileParallelism: false,
+  },
 })
