@@ -86,7 +86,8 @@ export const bundleOf = async (file, code, folder = cache) => {
   const path = join(folder, `${createHash('sha256').update(`${file}\n${code}`).digest('hex').slice(0, 16)}.js`)
   const kept = keptIn(path)
   if (kept !== undefined) return { script: kept, mapOf: () => readFileSync(`${path}.map`, 'utf8') }
-  const from = Date.now()
+  // Drills stop the clock of Date.
+  const from = performance.timeOrigin + performance.now()
   const { script, map, inputs } = await make(`${file}.js`, code)
   const stamps = stampsOf(inputs)
   const text = `//${JSON.stringify(stamps)}\n${script}`
