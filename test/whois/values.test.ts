@@ -176,6 +176,25 @@ test('an absurd registrar number is none', () => {
   expect(ianaIdOf('-1')).toBeUndefined()
 })
 
+test.each([
+  'Datos no públicos',
+  'No publico',
+  'Dados não públicos',
+  'Datos protegidos',
+  'Données masquées',
+  'donnée non publique',
+  'Non communiqué.',
+  'Dati oscurati',
+  'Nicht öffentlich',
+  'Niet openbaar',
+  'ДАННЫЕ СКРЫТЫ',
+  'On request',
+  '(Confidential)',
+])('%j is a notice of redaction', text => {
+  expect(isRedaction(text)).toBe(true)
+  expect(isRedaction(`${text} Ltd`)).toBe(false)
+})
+
 test('a notice of redaction is told from a value and from a link to a form', () => {
   expect(isRedaction('REDACTED FOR PRIVACY')).toBe(true)
   expect(isRedaction('Not Available From Registry')).toBe(true)
