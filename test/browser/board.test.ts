@@ -24,7 +24,7 @@ const cells = async (page: Page, column: number): Promise<readonly string[]> =>
 /** A first sign of use, when the scripts are there. */
 const use = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.mouse.move(100, 100)
+  await page.mouse.move(100, 100, { steps: 2 })
 }
 
 test('has the rows and numbers of the API and a trend for each', async () => {

@@ -43,7 +43,7 @@ test('a pair is converted with the keyboard and drawn', async () => {
 test('a share has its chart, and a name its record', async () => {
   const share = await open('/shares/gcb')
   await share.page.waitForNetworkIdle()
-  await share.page.mouse.move(100, 100)
+  await share.page.mouse.move(100, 100, { steps: 2 })
   await share.page.waitForSelector('#share-chart canvas')
   const name = await open('/domains/?domain=example.com')
   await name.page.waitForSelector('#record .codes')
