@@ -61,7 +61,7 @@ const start = (task: Task): Promise<WriteResult> =>
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
   })
 
-/** One thread writes fewer files than this faster than two. A second thread takes about a second to start. */
+/** One thread writes fewer files than this faster than two: the second one starts, and gets a copy of the book. */
 const filesForOne = 5_000
 
 /** The default number of threads: one for few files, two for more. It estimates the number of files. */
