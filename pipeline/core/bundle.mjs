@@ -61,11 +61,12 @@ const stampsOf = inputs => {
   return Object.fromEntries([...common, ...own, ...own.map(dirname)].map(path => [path, stampOf(path)]))
 }
 
-/** The kept script, whose first line is a comment of its stamps; undefined where there is none, or a stamp differs. */
+/** The kept script, whose first line is a comment of its stamps; undefined where it or its map is missing, or a stamp differs. */
 const keptIn = path => {
   try {
     const script = readFileSync(path, 'utf8')
     const stamps = Object.entries(JSON.parse(script.slice(2, script.indexOf('\n'))))
+    statSync(`${path}.map`)
     return stamps.every(([name, stamp]) => stampOf(name) === stamp) ? script : undefined
   } catch {
     return undefined

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempDir } from '../support/temp.ts'
@@ -52,6 +61,16 @@ test('a kept bundle is run again until a file of it changes or one is added', as
   write('two', 5, 3)
   names(['one', 'two'], 3)
   expect(await run()).toEqual([2, 5])
+  expect(readdirSync(kept)).toHaveLength(2)
+})
+
+test('a kept bundle without its map is made anew', async () => {
+  const { write, names, run, kept, script } = listing()
+  write('one', 1, 1)
+  names(['one'], 1)
+  await run()
+  rmSync(join(kept, `${script()}.map`))
+  expect(await run()).toEqual([1])
   expect(readdirSync(kept)).toHaveLength(2)
 })
 
