@@ -182,6 +182,10 @@ test.each([
   ['unavailable', 'El dominio example.es no puede ser registrado porque ya existe'],
   ['unavailable', 'Le nom example.fr ne peut pas être enregistré car il est déjà pris'],
   // Absences of something else, elsewhere, or quoted.
+  ['unavailable', '% This server does not hold .test names. No match for example.test'],
+  ['unavailable', 'No match for example.test\nThis WHOIS server is not authoritative for the TLD test.'],
+  ['notfound', 'No match for example.test\n\nThis server is not authoritative.'],
+  ['notfound', 'No match for example.test\n\nWe do not hold names of third parties.'],
   ['unavailable', "'No entries found' is what you get when a name is free."],
   ['unavailable', 'The text "No match for" means that we know nothing.'],
   ['unavailable', 'No match found for registrar of domain example.com'],

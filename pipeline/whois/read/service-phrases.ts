@@ -57,3 +57,19 @@ error 500
 error 502
 error 503
 error 504`)
+
+const servers = wordSet('server service')
+
+const serving = wordSet('authoritative hold serve')
+
+const served = wordSet('name names domain domains tld zone suffix extension')
+
+/** `This server does not hold .test names`, `is not authoritative for the TLD`: what it does not find may be registered elsewhere. */
+export const isNotServed = (words: readonly string[]): boolean =>
+  words.some(word => served.has(word)) &&
+  words.some(
+    (word, at) =>
+      word === 'not' &&
+      serving.has(words[at + 1] ?? '') &&
+      words.slice(Math.max(0, at - 2), at).some(before => servers.has(before)),
+  )

@@ -2,7 +2,7 @@
 import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
-import { down, faults, patience, serviceNouns, unsupported } from './service-phrases.ts'
+import { down, faults, isNotServed, patience, serviceNouns, unsupported } from './service-phrases.ts'
 import { isWithin, sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
@@ -167,7 +167,8 @@ export const verdictOf = (text: string): Verdict | undefined => {
   return isDoubted ? 'unavailable' : 'notfound'
 }
 
-const isFault = (words: readonly string[]): boolean => isFollowed(words, serviceNouns, down) || hasPhrase(words, faults)
+const isFault = (words: readonly string[]): boolean =>
+  isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isNotServed(words)
 
 const isHedge = (sentence: string): boolean => phraseAt(wordsOf(sentence), 0, hedges) > 0
 
