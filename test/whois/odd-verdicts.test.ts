@@ -220,6 +220,11 @@ test.each([
   ['notfound', 'No match for example.xx\n\nQueries are rate-limited.'],
   ['unavailable', 'This service is rate limited.'],
   ['reserved', 'example.xx: dominio reservado'],
+  // Objects of other kinds.
+  ['unavailable', 'person:   Example\nnic-hdl:  EX1-TEST\nremarks:  domain not found\nstatus:   available'],
+  ['unavailable', 'inetnum:  192.0.2.0 - 192.0.2.255\nstatus:   RESERVED'],
+  ['notfound', 'domain:   example.test\nstatus:   available\nnic-hdl:  EX1-TEST'],
+  ['notfound', 'person:\nnic-hdl:\nstatus:   available'],
   // Registered, against what stands around them.
   [
     'found',

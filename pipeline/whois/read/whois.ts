@@ -59,10 +59,18 @@ const behindIana = (text: string): string => {
   return isTopLevel ? text.slice(end.index + end[0].length) : text
 }
 
+/** An object of another kind, such as a contact's: what its lines say is not about the domain. */
+const otherObject = /^(?:nic-hdl(?:-br)?|person|role|aut-num|inet6?num|netrange):[ \t]{1,60}[^ \t]/im
+
+const isOfOtherObject = (text: string, { domain }: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  domain.name === undefined && otherObject.test(text)
+
 export const readWhois = (bytes: Uint8Array): RegistrationFacts => {
   const text = behindIana(decode(bytes))
   const { values, evidence } = collect(text)
   const facts = factsOf(values)
-  const verdict = judge(text, facts, evidence)
+  const judged = judge(text, facts, evidence)
+  const isOpen = (judged === 'notfound' || judged === 'reserved') && isOfOtherObject(text, facts)
+  const verdict = isOpen ? 'unavailable' : judged
   return verdict === 'found' ? { verdict, ...facts } : { verdict, ...noFacts }
 }
