@@ -56,11 +56,11 @@ demasiadas consultas
 слишком много`)
 
 const allowances = wordSet(
-  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит',
+  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит запросов limiti limitini limitinizi',
 )
 
 const exceeded = wordSet(
-  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен исчерпан',
+  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен превышено исчерпан исчерпано aştınız aşıldı',
 )
 
 const clients = wordSet('address client host ip')

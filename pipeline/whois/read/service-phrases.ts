@@ -28,6 +28,9 @@ intente más tarde
 inténtelo más tarde
 tente mais tarde
 попробуйте позже
+повторите запрос позже
+повторите попытку позже
+daha sonra tekrar
 请稍后再试
 請稍後再試
 잠시 후 다시`)

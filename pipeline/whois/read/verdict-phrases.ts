@@ -281,7 +281,7 @@ export const explaining = wordSet(
  * `not registered with us` and `not found in the zone` do.
  */
 export const behindAbsence = wordSet(
-  'the this that these any of all for in on to from your you our currently yet now here found match matches matched matching ' +
+  'the this that these any of all for in on to from your you our nuestra nossa notre currently yet now here found match matches matched matching ' +
     'request requested query queried search searched specified selected given following exact criteria criterion term terms ' +
     'domain domains name names object objects record records entry entries data information result results ' +
     'source sources database databases registry registries whois system s en el la de da do em na no le les dans der dem unserer ' +
