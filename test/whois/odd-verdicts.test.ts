@@ -186,6 +186,14 @@ test.each([
   ['notfound', 'Not found: example.ie\n\nNames not found may be reserved or premium.'],
   ['unavailable', 'El dominio example.es no puede ser registrado porque ya existe'],
   ['unavailable', 'Le nom example.fr ne peut pas être enregistré car il est déjà pris'],
+  // Behind a sentence of unknown sense on the same line.
+  ['unavailable', 'Erreur interne. Domaine introuvable.'],
+  ['unavailable', 'Quota massima superata! Dominio non trovato.'],
+  ['unavailable', '조회 횟수가 초과되었습니다. The requested domain was not found.'],
+  ['notfound', 'Sorry. Domain not found.'],
+  ['notfound', 'Welcome to the registry.\nDomain not found.'],
+  ['notfound', 'Találat / No match'],
+  ['notfound', 'Domain example.test not found. See our terms. No match.'],
   // Absences of something else, elsewhere, or quoted.
   ['unavailable', '% This server does not hold .test names. No match for example.test'],
   ['unavailable', 'No match for example.test\nThis WHOIS server is not authoritative for the TLD test.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sentencesOf, statementsOf } from '../../pipeline/whois/read/statements.ts'
+import { sentencesByLine, statementsOf } from '../../pipeline/whois/read/statements.ts'
 
 const statements = (...lines: readonly string[]) => statementsOf(lines.join('\n'))
 
@@ -90,11 +90,11 @@ describe('sentences', () => {
     ['a disclaimer', ['Disclaimer: not found', 'No match'], ['No match']],
     ['a word that begins like one', ['Importantly not found'], ['Importantly not found']],
     ['nothing', [], []],
-  ])('%s', (_, lines, sentences) => expect(sentencesOf(lines)).toEqual(sentences))
+  ])('%s', (_, lines, sentences) => expect(sentencesByLine(lines).flat()).toEqual(sentences))
 
   test('a sentence grows to about two thousand characters', () => {
     const long = `A${'a'.repeat(1998)}`
-    expect(sentencesOf([long, 'b', 'c'])).toEqual([`${long} b`, 'c'])
-    expect(sentencesOf([`${long}a`, 'b'])).toEqual([`${long}a`, 'b'])
+    expect(sentencesByLine([long, 'b', 'c'])).toEqual([[`${long} b`], ['c']])
+    expect(sentencesByLine([`${long}a`, 'b'])).toEqual([[`${long}a`], ['b']])
   })
 })

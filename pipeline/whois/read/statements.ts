@@ -48,8 +48,8 @@ const isNamed = (line: string): boolean => {
   return first.endsWith(':') && isName(first.slice(0, -1))
 }
 
-/** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
-export const sentencesOf = (statements: readonly string[]): readonly string[] => {
+/** Statements with broken sentences put together again, each cut into sentences: `If` and `no match for` belong to one another. */
+export const sentencesByLine = (statements: readonly string[]): readonly (readonly string[])[] => {
   const whole: string[] = []
   let last = ''
   for (const line of statements) {
@@ -61,5 +61,5 @@ export const sentencesOf = (statements: readonly string[]): readonly string[] =>
   return whole
     .filter(line => !notice.test(line))
     .map(line => line.replace(/^notice:/i, ''))
-    .flatMap(line => line.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})| \/ /u))
+    .map(line => line.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})| \/ /u))
 }

@@ -3,7 +3,7 @@ import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
 import { down, faults, isNotServed, patience, serviceNouns, unsupported } from './service-phrases.ts'
-import { isWithin, sentencesOf, statementsOf } from './statements.ts'
+import { isWithin, sentencesByLine, statementsOf } from './statements.ts'
 import {
   absence,
   bareAbsence,
@@ -95,6 +95,9 @@ const isClosed = (sentence: string, words: readonly string[], from: number): boo
 /** `The .nc database`, `a registered .ie domain name`: the registry's own suffix. */
 const ownSuffix = / \.\p{L}{2,24} (?=(?:domain|database|registry)\b)/giu
 
+/** `ERROR 101`, `-1`: a code in front says nothing. */
+const isOfSubject = (word: string): boolean => subjects.has(word) || isName(word) || /^\d+$/.test(word)
+
 /** What a sentence states of the name asked: a phrase behind nothing but its subject. */
 const statementIn = (line: string): Statement | undefined => {
   const sentence = line.replace(ownSuffix, ' ')
@@ -127,10 +130,20 @@ const statementIn = (line: string): Statement | undefined => {
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
-    // `ERROR 101`, `-1`: a code in front says nothing.
-    if (!subjects.has(word) && !isName(word) && !/^\d+$/.test(word)) return undefined
+    if (!isOfSubject(word)) return undefined
   }
   return undefined
+}
+
+/** `Internal fault. Not found.`: behind a sentence that is not understood an absence may follow from it. */
+const saidIn = (line: readonly string[]): readonly (Statement | undefined)[] => {
+  let isOpen = false
+  return line.map(sentence => {
+    const said = statementIn(sentence)
+    if (isOpen && said?.verdict === 'notfound') return undefined
+    isOpen ||= said === undefined && /[.!?]$/.test(sentence) && !wordsOf(sentence).every(isOfSubject)
+    return said
+  })
 }
 
 /** Does a line state the verdict? An absence counts wherever it stands. */
@@ -150,8 +163,9 @@ export const verdictOf = (text: string): Verdict | undefined => {
   if (lines.some(isRefusal)) return 'limited'
   if (lines.some(isFault)) return 'unavailable'
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
-  const sentences = sentencesOf(statements)
-  const said = sentences.map(statementIn)
+  const byLine = sentencesByLine(statements)
+  const sentences = byLine.flat()
+  const said = byLine.flatMap(saidIn)
   const counting = said.filter(one => one?.isAboutName && (!one.isWord || sentences.length === 1))
   // `Not available. The domain has been registered.`
   const isSaidTaken = sentences.some(
