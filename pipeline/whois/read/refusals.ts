@@ -36,6 +36,8 @@ not allowed to connect
 not permitted to connect
 unauthorized
 unauthorised
+not authorized to see
+not authorized to view
 query limit
 limit exceeded
 in grace period
@@ -56,11 +58,13 @@ demasiadas consultas
 слишком много`)
 
 const allowances = wordSet(
-  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит запросов limiti limitini limitinizi',
+  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит запросов limiti limitini limitinizi interrogazioni ' +
+    'zapytań dotazů',
 )
 
 const exceeded = wordSet(
-  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен превышено исчерпан исчерпано aştınız aşıldı',
+  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен превышено исчерпан исчерпано aştınız aşıldı superata ' +
+    'superato przekroczono przekroczony překročen atingido',
 )
 
 const clients = wordSet('address client host ip')

@@ -36,15 +36,30 @@ daha sonra tekrar
 잠시 후 다시`)
 
 export const serviceNouns = wordSet(
-  'service server database system connection backend query request lookup look-up search',
+  'service server database system connection backend query request lookup look-up search ' +
+    'servicio serviço servizio dienst système sistema сервис сервер служба система',
 )
 
 export const down = wordSet(
-  'down unavailable offline maintenance responding failed overloaded rebuilt upgraded synchronised synchronized lost timed timeout error',
+  'down unavailable offline maintenance responding failed overloaded rebuilt upgraded synchronised synchronized lost timed timeout error ' +
+    'mantenimiento manutenção manutenzione wartung gewartet обслуживании обслуживание indisponible indisponível недоступен недоступна',
 )
 
 /** An answer that was not looked up: what it says of the name is worth nothing. */
 export const faults = phrasesOf(`internal error
+erreur interne
+error interno
+erro interno
+errore interno
+interner fehler
+внутренняя ошибка
+błąd wewnętrzny
+interní chyba
+no rdap service
+no rdap server
+database is not available
+server is not available
+service is not available
 syntax error
 did not complete
 not be completed
