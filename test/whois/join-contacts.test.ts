@@ -99,6 +99,13 @@ describe('a handle without a record', () => {
     expect(joined({ handles: { tech: 'Jane Doe' } })).toEqual({ 'tech.name': ['Jane Doe'] })
   })
 
+  test('may have letters behind its digits', () => {
+    const named = (given: string) =>
+      joined({ values: { 'admin.name': [given] }, handles: { admin: given }, bare: { admin: ['Jane Doe'] } })
+    expect(named('EXAMPLE01A')).toEqual({ 'admin.id': ['EXAMPLE01A'], 'admin.name': ['Jane Doe'] })
+    expect(named('Example01A')).toMatchObject({ 'admin.name': ['Example01A'] })
+  })
+
   test('leaves the other names, and yields to a stated one', () => {
     expect(joined({ handles: { tech: 'JD1-TEST' }, values: { 'tech.name': ['JD1-TEST', 'Jane Doe'] } })).toEqual({
       'tech.name': ['Jane Doe'],

@@ -102,7 +102,7 @@ export const contactFieldOf = (label: string): ContactField | 'url' | undefined 
 /** `mmr8008-53808`, `GI-LLC-IS`: one word with a hyphen, a colon or a dot, and a digit or no lower case; or mostly digits. */
 export const isHandle = (text: string): boolean =>
   /^[A-Za-z]{0,6}\d{4,}[A-Za-z]{0,3}$/.test(text) ||
-  /^[A-Z]{2}\d{2,}[A-Z]{2}$/.test(text) ||
+  /^[A-Z]{2,8}\d{2,}[A-Z]{1,2}$/.test(text) ||
   (/^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase()))
 
 /** The record that `Administrative Contact: EX-1` begins, first in its paragraph, where `Name:` stands right below it. */
