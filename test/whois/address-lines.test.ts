@@ -100,6 +100,11 @@ describe('an address of lines', () => {
       { street: ['1 High Street'], city: 'Tashkent', zip: '100000', country: 'UZ' },
     ],
     [
+      ['1 High Street', 'Tashkent, 100000, UZ'],
+      { street: ['1 High Street'], city: 'Tashkent', zip: '100000', country: 'UZ' },
+    ],
+    [['1 High Street', 'Peoria, 61602, IL'], { street: ['1 High Street', 'Peoria, 61602, IL'] }],
+    [
       ['1 High Street', 'Ramsey', 'Isle of Man', 'IM8 1AA', 'Isle of Man'],
       { street: ['1 High Street'], city: 'Ramsey', zip: 'IM8 1AA', country: 'IM' },
     ],
@@ -333,8 +338,9 @@ describe('the lines of a contact', () => {
       street: ['1 High Street'],
     }))
 
-  test.each(['Quern CJSC', 'Quern AD'])('have an organisation below a person: %s', org =>
-    expect(facts('Jane Doe', org)).toEqual({ name: ['Jane Doe'], org: [org] }),
+  test.each(['Quern CJSC', 'Quern AD', 'Quern MChJ', 'Quern dooel', 'Quern Sh.p.k.'])(
+    'have an organisation below a person: %s',
+    org => expect(facts('Jane Doe', org)).toEqual({ name: ['Jane Doe'], org: [org] }),
   )
 
   test('have the domain’s holder for their organisation', () => {

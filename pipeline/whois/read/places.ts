@@ -100,7 +100,10 @@ const namedCountry = (line: string): readonly [string, string | undefined] => {
   if (letters) return [line.slice(0, letters.index), countryOf(letters[1]!)]
   const comma = line.lastIndexOf(', ')
   const behind = line.slice(comma + 2)
-  const country = comma > 0 && /^\D{4,60}$/.test(behind) && behind !== 'Georgia' ? countryOf(behind) : undefined
+  // `Toshkent, 100000, UZ`: codes of six digits stand behind no state of a country that writes two letters for it.
+  const mayBeCountry =
+    /^\D{4,60}$/.test(behind) || (/^[A-Z]{2}$/.test(behind) && /(?<!\d)\d{6}$/.test(line.slice(0, comma)))
+  const country = comma > 0 && mayBeCountry && behind !== 'Georgia' ? countryOf(behind) : undefined
   if (country !== undefined) return [line.slice(0, comma), country]
   // `Toronto ON M5V 2T6 Canada`: a name behind a whole place. `1610 Luxembourg` is a code and a town.
   const space = line.length < 120 ? line.indexOf(' ', line.search(/\d\D*$/)) : -1
