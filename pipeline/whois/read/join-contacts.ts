@@ -5,7 +5,7 @@ import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
 import { isCompany } from './organisations.ts'
-import { codeFirstIn } from './place-forms.ts'
+import { codeFirstIn, isTown } from './place-forms.ts'
 import { placeAtEnd } from './places.ts'
 import type { SectionState } from './section-state.ts'
 
@@ -108,6 +108,18 @@ const splitHandle = (role: Role, values: Values): void => {
   if (!values.has(`${role}.id`)) values.set(`${role}.id`, [handle])
 }
 
+/** Where labels state code and country but no town, the last of several lines without a digit is the town. */
+const placeAbove = (
+  lines: readonly string[],
+  known: (field: ContactField) => string | undefined,
+): ReturnType<typeof placeAtEnd> => {
+  const found = placeAtEnd(lines, countryOf(known('country') ?? ''))
+  const [last = ''] = lines.slice(-1)
+  const isAbove = known('zip') !== undefined && known('country') !== undefined && known('region') === undefined
+  const isLast = found.city === undefined && isAbove && lines.length > 1 && isTown(last)
+  return isLast ? { ...found, city: last, lines: lines.slice(0, -1) } : found
+}
+
 /** The end of an address is often its place. What a label states of it stays, and so does the street behind a stated town. */
 const takePlace = (role: Role, values: Values): void => {
   const known = (field: ContactField) => values.get(`${role}.${field}`)?.[0]
@@ -115,7 +127,7 @@ const takePlace = (role: Role, values: Values): void => {
   // Some registries repeat the name in front of the address.
   const names = [known('name'), known('org')].map(name => name?.toLowerCase())
   const lines = given.length > 1 && names.includes(given[0]!.toLowerCase()) ? given.slice(1) : given
-  const { lines: street, ...place } = placeAtEnd(lines, countryOf(known('country') ?? ''))
+  const { lines: street, ...place } = placeAbove(lines, known)
   const isPlaced = place.city !== undefined && street.length > 0 && known('city') === undefined
   if (isPlaced || lines !== given) values.set(`${role}.street`, [...(isPlaced ? street : lines)])
   for (const [field, value] of Object.entries(place) as [keyof typeof place, string][])
