@@ -112,6 +112,14 @@ test.each([
   ['lastupdate', 'domain.updated'],
   ['primnsfqdn', 'domain.nameServers'],
   ['secns2fqdn', 'domain.nameServers'],
+  ['tel contact administratif', 'admin.phone'],
+  ['adresse contact administratif', 'admin.street'],
+  ['organisme technique', 'tech.org'],
+  ['mail contact technique', 'tech.email'],
+  ['correo del contacto técnico', 'tech.email'],
+  ['telefone contato administrativo', undefined],
+  ['fax contatto amministrativo', undefined],
+  ['tel contact commercial', undefined],
 ] as const)('the label %j names %s', (label, field) => {
   expect(localFieldOf(label)).toBe(field)
 })

@@ -84,7 +84,15 @@ const localContact: Labels<ContactField> = {
   name: ['contact name', 'person', 'nom', 'nombre', 'full name', 'english name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
-    ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],
+    ...[
+      'contact organization',
+      'contact organisation',
+      'organisation nom',
+      'legal name',
+      'orgname',
+      'organización',
+      'organisme',
+    ],
   ],
   street: ['street address', 'streetaddress', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
   city: ['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
@@ -140,6 +148,15 @@ const localLabels: ReadonlyMap<string, LabelMeaning> = new Map<string, LabelMean
   ].map(([label, field]) => [unmarked(label), field] as const),
 ])
 
+/** `Tel contact administratif`, `Correo del contacto técnico`: the role in front, as other languages have it. */
+const roleFirst = (label: string): string => {
+  const [, field, role] =
+    /^(\p{L}{3,20}) (?:du |del |do )?(?:conta\p{L}{2,4} )?(administrati\p{L}{1,2}|technique|t[eé]cnico)$/u.exec(
+      label,
+    ) ?? []
+  return field === undefined || role === undefined ? label : `${role.startsWith('a') ? 'admin' : 'tech'} ${field}`
+}
+
 /** A label as others spell it, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`, `Owner's handle`, `adminemail`. */
 const spellingsOf = (label: string): readonly string[] => {
   const spaced = label
@@ -148,7 +165,7 @@ const spellingsOf = (label: string): readonly string[] => {
     .replaceAll("'s ", ' ')
     .replace(/^sponsoring /, '')
   const apart = spaced.replace(/^(?:registry )?(registrant|registrar|admin|tech?|billing)(?=id$|[a-z]{3})/, '$1 ')
-  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, ''), apart].map(unmarked)
+  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, ''), apart, roleFirst(spaced)].map(unmarked)
 }
 
 /** The field a label names in a reply of a country-code registry. */
