@@ -34,12 +34,13 @@ const localDomain: Labels<DomainField> = {
       'registration start date',
       'date of registration',
       'fecha de activación',
+      "date d'enregistrement",
     ],
   ],
   expires: [
     ...['paid-till', 'reg-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],
     ...['domain datebilleduntil', "date d'expiration", '有効期限', 'valid till', 'paid until', 'next renewal date'],
-    ...['域名到期日期', '到期日期', 'fecha de corte'],
+    ...['域名到期日期', '到期日期', 'fecha de corte', "date d'échéance"],
   ],
   updated: [
     ...['domain datelastmodified', 'dernière modification', 'lastupdate', 'dernière mise à jour'],
@@ -50,7 +51,7 @@ const localDomain: Labels<DomainField> = {
     ...['state', 'registration status', 'epp status', 'eppstatus', 'ロック状態', '域名狀態', '域名状态'],
     ...['domain state', 'domaintype', 'ren-status'],
     ...['query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
-    ...['estado de dominio', 'estado del dominio', 'domain prohibit status'],
+    ...['status do domínio', 'statut du domaine', 'estado de dominio', 'estado del dominio', 'domain prohibit status'],
   ],
   nameServers: [
     ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server'],
@@ -81,27 +82,29 @@ const localRegistrar: Labels<RegistrarField> = {
 }
 
 const localContact: Labels<ContactField> = {
-  name: ['contact name', 'person', 'nom', 'nombre', 'full name', 'english name'],
+  name: ['contact name', 'person', 'nom', 'nombre', 'nome', 'full name', 'english name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
-    ...[
-      'contact organization',
-      'contact organisation',
-      'organisation nom',
-      'legal name',
-      'orgname',
-      'organización',
-      'organisme',
-    ],
+    ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname'],
+    ...['organización', 'organização', 'organisme', 'empresa', 'société', 'razón social', 'razão social'],
   ],
-  street: ['street address', 'streetaddress', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
-  city: ['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
-  region: ['stateprovince', 'estado/provincia', 'address state'],
+  street: [
+    ...['street address', 'streetaddress', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
+    ...['domicilio', 'endereço', 'morada'],
+  ],
+  city: [
+    ...['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
+    ...['localidad', 'cidade', 'localidade'],
+  ],
+  region: ['stateprovince', 'estado/provincia', 'address state', 'provincia', 'departamento'],
   zip: ['zipcode', 'pcode', 'postal', 'code postal', 'postalcode', 'código postal', 'address postal code'],
   country: ['location', 'ccode', 'pays', 'país', 'countrycode', 'address country'],
-  phone: ['tel', 'tel no', 'phone no', 'telephone no', 'teléfono', 'tel.'],
+  phone: ['tel', 'tel no', 'phone no', 'telephone no', 'teléfono', 'telefone', 'tel.'],
   fax: ['fax no', 'telefax'],
-  email: ['e mail', 'e mailbox', 'mailbox', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
+  email: [
+    ...['e mail', 'e mailbox', 'mailbox', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
+    ...['correio eletrónico', 'correio eletrônico'],
+  ],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
 
@@ -119,6 +122,7 @@ const localHolder: Labels<ContactField> = {
     ...['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
     ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder', 'korisnik'],
     ...['nombre del titular', 'nome do titular', 'nom du titulaire'],
+    ...['titular del dominio', 'titular do domínio', 'titulaire du domaine'],
   ],
   org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
