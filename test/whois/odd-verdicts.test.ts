@@ -202,6 +202,17 @@ test.each([
   ['limited', 'Número máximo de consultas atingido\nDomínio não encontrado'],
   ['limited', 'Przekroczono limit zapytań\nNie znaleziono domeny'],
   ['limited', 'You are not authorized to see this object.\nNot found'],
+  // A fault on a line of its own.
+  ['unavailable', 'Une erreur est survenue\nNo entries found'],
+  ['unavailable', 'Error de conexión\nNo match'],
+  ['unavailable', 'java.sql.SQLException: closed\nNot found'],
+  ['unavailable', 'Warning: unable to connect\nNo object found'],
+  ['unavailable', '% This is the RIPE Database query service.\n\n%ERROR:101: no entries found'],
+  ['notfound', 'ERROR 101\nNo entries found'],
+  [
+    'notfound',
+    'No match\n\nUne erreur dans les données ne peut pas être imputée au registre de ce pays ni à ses agents.',
+  ],
   // Absences of something else, elsewhere, or quoted.
   ['unavailable', '% This server does not hold .test names. No match for example.test'],
   ['unavailable', 'No match for example.test\nThis WHOIS server is not authoritative for the TLD test.'],

@@ -55,6 +55,11 @@ interner fehler
 внутренняя ошибка
 błąd wewnętrzny
 interní chyba
+unable to connect
+php warning
+fatal error
+ripe database
+no pudo ser procesada
 no rdap service
 no rdap server
 database is not available
@@ -75,6 +80,15 @@ error 500
 error 502
 error 503
 error 504`)
+
+const faultWords = wordSet('erreur erro errore fehler fout błąd chyba hiba hata virhe feil fejl грешка помилка ошибка')
+
+const longestFault = 12
+
+/** `Une erreur est survenue`, `Error de conexión`, `Exception in thread main`: short, as prose about liability is not. */
+export const isOfFault = (words: readonly string[]): boolean =>
+  words.length <= longestFault &&
+  (words[0] === 'error' || words.some(word => faultWords.has(word) || word.endsWith('exception')))
 
 const servers = wordSet('server service')
 

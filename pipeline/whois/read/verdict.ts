@@ -2,7 +2,7 @@
 import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
-import { down, faults, isNotServed, patience, serviceNouns, unsupported } from './service-phrases.ts'
+import { down, faults, isNotServed, isOfFault, patience, serviceNouns, unsupported } from './service-phrases.ts'
 import { isWithin, sentencesByLine, statementsOf } from './statements.ts'
 import {
   absence,
@@ -177,7 +177,8 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const isDoubted =
     counting.some(one => one?.verdict === 'reserved') ||
     sentences.some((_, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentences[at]!)) ||
-    sentences.map(wordsOf).some(words => words.includes('not') && hasPhrase(words, elsewhere))
+    sentences.map(wordsOf).some(words => words.includes('not') && hasPhrase(words, elsewhere)) ||
+    sentences.map(wordsOf).some((words, at) => !said[at] && isOfFault(words) && !words.every(isOfSubject))
   return isDoubted ? 'unavailable' : 'notfound'
 }
 
