@@ -49,7 +49,7 @@ const unregistered: readonly FlagRule[] = [
   {
     verdict: 'notfound',
     flags:
-      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?|disponible|disponibile|libre|no registrado|nicht registriert)(?: for (?:registration|purchase)| to register)?[.!]?$|^(?:disponível|frei|vrij|ledig|свободен)$/iu,
+      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?|disponible|disponibile|libre|no registrado|não registr?ado|nicht registriert)(?: for (?:registration|purchase)| to register)?[.!]?$|^(?:disponível|frei|vrij|ledig|свободен)$/iu,
   },
   { verdict: 'limited', flags: /^4\d\d [a-z ]{0,40}denied$/i },
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
@@ -57,7 +57,7 @@ const unregistered: readonly FlagRule[] = [
 
 /** `Name restricted by registry`, `At auction`, `Available soon`: nobody may have the name. */
 const doubtful =
-  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|not delegated|no match|unregistered)\b/i
+  /\b(?:reserved|restricted|blocked|prohibited|forbidden|premium|black-?list(?:ed)?|excluded|withheld|at ?auction|in auction|auctioned|invalid|(?<!not )available|free|not found|not registered|n(?:o|ão|icht|on) regist[a-z]{2,8}|not delegated|no match|unregistered)\b/i
 
 /** Words of flags that registered names have. */
 const registered =
