@@ -257,6 +257,10 @@ test.each([
   ['unavailable', 'inetnum:  192.0.2.0 - 192.0.2.255\nstatus:   RESERVED'],
   ['notfound', 'domain:   example.test\nstatus:   available\nnic-hdl:  EX1-TEST'],
   ['notfound', 'person:\nnic-hdl:\nstatus:   available'],
+  ['unavailable', '% (c)\n\ncontact: EX-1\nname: Example\nregistrar: REG-X\ncreated: 01.02.2003 04:05:06'],
+  ['unavailable', 'inetnum: 192.0.2.0 - 192.0.2.255\nstatus: ASSIGNED\ncreated: 2001-02-03T00:00:00Z'],
+  ['found', 'contact: EX-1\n\ndomain: example.test\nregistrar: REG-X\ncreated: 01.02.2003 04:05:06'],
+  ['found', 'registrar: REG-X\ncreated: 01.02.2003 04:05:06\n\ncontact: EX-1'],
   // Registered, against what stands around them.
   [
     'found',

@@ -62,15 +62,24 @@ const behindIana = (text: string): string => {
 /** An object of another kind, such as a contact's: what its lines say is not about the domain. */
 const otherObject = /^(?:nic-hdl(?:-br)?|person|role|aut-num|inet6?num|netrange):[ \t]{1,60}[^ \t]/im
 
-const isOfOtherObject = (text: string, { domain }: Omit<RegistrationFacts, 'verdict'>): boolean =>
-  domain.name === undefined && otherObject.test(text)
+/** The first line of such an object has dates and a registrar of its own. */
+const otherBegin = /^(?:contact|nsset|keyset|inet6?num|netrange|aut-num)$/
+
+const isOfOtherObject = (text: string, { domain }: Omit<RegistrationFacts, 'verdict'>, verdict: Verdict): boolean => {
+  if (domain.name !== undefined) return false
+  if (verdict !== 'found') return (verdict === 'notfound' || verdict === 'reserved') && otherObject.test(text)
+  const first = text
+    .split('\n', 200)
+    .map(lineOf)
+    .find(({ label, value }) => label !== undefined && value !== '')
+  return otherBegin.test(first?.label ?? '')
+}
 
 export const readWhois = (bytes: Uint8Array): RegistrationFacts => {
   const text = behindIana(decode(bytes))
   const { values, evidence } = collect(text)
   const facts = factsOf(values)
   const judged = judge(text, facts, evidence)
-  const isOpen = (judged === 'notfound' || judged === 'reserved') && isOfOtherObject(text, facts)
-  const verdict = isOpen ? 'unavailable' : judged
+  const verdict = isOfOtherObject(text, facts, judged) ? 'unavailable' : judged
   return verdict === 'found' ? { verdict, ...facts } : { verdict, ...noFacts }
 }
