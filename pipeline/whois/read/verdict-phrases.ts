@@ -273,7 +273,7 @@ export const explaining = wordSet(
   'mean means imply implies implied indicate indicates returned could determined what when already taken owned ' +
     'ya déjà já già bereits уже ' +
     'registrant holder owner transfer transfers redemption renewal ' +
-    'invalid starts begins ends hyphen hyphens character characters short long',
+    'invalid wrong labels starts begins ends hyphen hyphens character characters short long',
 )
 
 /**

@@ -65,6 +65,8 @@ const isTaken = (words: readonly string[]): boolean =>
     word === 'registered' ? !/^(?:be|not)$/.test(words[at - 1] ?? '') : word === 'use' && words[at - 1] === 'in',
   )
 
+const manyNames: ReadonlySet<string> = new Set(['names', 'domains'])
+
 const isOfServer = (word: string): boolean => dataNouns.has(word) || questionNouns.has(word)
 
 /**
@@ -114,6 +116,9 @@ const statementIn = (line: string): Statement | undefined => {
       if (rule.verdict === 'reserved' ? front.some(isOfServer) : !isTopic && front.some(word => dataNouns.has(word)))
         return undefined
       const rest = words.slice(at + rule.length)
+      // `Reserved and premium names are listed at …`: about names, not about this one.
+      if (rule.verdict === 'reserved' && !front.some(isName) && !isTopic && rest.some(word => manyNames.has(word)))
+        return undefined
       // `The object does not exist: this name is reserved`, but not `Names not found may be reserved`.
       const isHeld = rest.some((_, later) => rest[later - 1] !== 'be' && ruleAt(rest, later)?.verdict === 'reserved')
       const verdict = isHeld ? 'reserved' : rule.verdict
