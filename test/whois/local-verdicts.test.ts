@@ -128,3 +128,11 @@ test('a record that calls its own name free, or reserved until it expires, leave
   expect(verdict(`${record('RESERVED')}Expires: 2031-02-03\n`)).toBe('unavailable')
   expect(verdict(record('RESERVED'))).toBe('reserved')
 })
+
+test('a form without values holds no record', () => {
+  const form = (value: string) => `Domain: example.bj\nRegistrar: N/A\nCreated: ${value}\nExpires: ${value}\n`
+  expect(verdict(form('N/A'))).toBe('unavailable')
+  expect(verdict(form('0000-00-00'))).toBe('unavailable')
+  expect(verdict(form('0000-00-00T00:00:00Z'))).toBe('unavailable')
+  expect(verdict(form('2001-02-03'))).toBe('found')
+})

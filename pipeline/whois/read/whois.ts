@@ -1,6 +1,7 @@
 /** Reads a port-43 reply. Verdict first: a present record decides before any phrase, for legal texts say "not found" too. */
 import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
+import { isValue } from './collected.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
@@ -25,11 +26,15 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 /** dns.lu names so a registered name without name servers (dns.lu, "API/Protocols"). Elsewhere "reserved" names are nobody's. */
 const isWithoutServers = (text: string): boolean => /^domaintype:[ \t]{1,40}RESERVED\b/im.test(text)
 
+/** `N/A` and `0000-00-00` stand in the form of a name that nobody holds. */
+const isStated = (value: string): boolean => isValue(value) && /[^0\s:.TZ-]/.test(value)
+
 /** Fewer than two lines state something below the name: `Status: free` may have stood there. */
 const isCutOff = (text: string): boolean => {
   const lines = text.split('\n', 2000).map(lineOf)
   const at = lines.findIndex(({ label }) => label !== undefined && localFieldOf(label) === 'domain.name')
-  return at !== -1 && lines.slice(at + 1).filter(({ label, value }) => label !== undefined && value !== '').length < 2
+  const stated = lines.slice(at + 1).filter(({ label, value }) => label !== undefined && isStated(value))
+  return at !== -1 && stated.length < 2
 }
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
