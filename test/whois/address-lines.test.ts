@@ -103,6 +103,11 @@ describe('an address of lines', () => {
       ['1 High Street', 'Tashkent, 100000, UZ'],
       { street: ['1 High Street'], city: 'Tashkent', zip: '100000', country: 'UZ' },
     ],
+    [
+      ['1 High Street', 'Durban', 'Kwazulu Natal', 'ZA', '4001'],
+      { street: ['1 High Street'], city: 'Durban', region: 'Kwazulu Natal', zip: '4001', country: 'ZA' },
+    ],
+    [['1 High Street', 'Peoria', 'IL', '61602'], { street: ['1 High Street', 'Peoria', 'IL', '61602'] }],
     [['1 High Street', 'Peoria, 61602, IL'], { street: ['1 High Street', 'Peoria, 61602, IL'] }],
     [
       ['1 High Street', 'Ramsey', 'Isle of Man', 'IM8 1AA', 'Isle of Man'],

@@ -135,13 +135,20 @@ const codeAndTownFirst = (parts: readonly string[], known: string | undefined): 
   return isPlace ? { country, zip, city, lines: [street.join(', ')] } : undefined
 }
 
+/** `ZA` and `4001` on the last two lines, as South Africa writes them. `IL` and `61602` may be a state's. */
+const codeBeforeCountry = (lines: readonly string[]): readonly string[] => {
+  const [country = '', code = ''] = lines.slice(-2)
+  const isTurned = lines.length > 2 && country === 'ZA' && /^\d{4}$/.test(code)
+  return isTurned ? [...lines.slice(0, -2), code, country] : lines
+}
+
 /** The place at the end of a contact's lines, and the lines in front of it; the country may be known from elsewhere. */
 export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndStreet => {
   const [only = ''] = given
   const whole = given.length === 1 ? firstOf(townFirst, only) : undefined
   if (whole) return { ...whole, lines: [] }
   const isOneLine = given.length === 1 && only.length < 300
-  const split = (isOneLine ? only.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
+  const split = codeBeforeCountry((isOneLine ? only.split(/, ?/) : given).map(line => line.replace(/ ?,$/, '')))
   const [lines, stated] = split.length > 1 ? splitCountry(split) : [split, undefined]
   const country = stated ?? known
   const found =
