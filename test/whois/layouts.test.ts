@@ -99,3 +99,12 @@ test('the Armenian registry’s "Registar" is the registrar', () =>
   expect(read('   Domain name: example.am\n   Registar:    office (Example Office)\n').registrar).toEqual({
     name: 'office (Example Office)',
   }))
+
+test('the holder stands behind Registered To, or on the line below', () => {
+  const holder = { name: 'Example Ltd' }
+  const behind = 'Domain Name: example.lk\nRegistered To: Example Ltd\nCreated: 2001-02-03\n'
+  expect(read(behind).contacts.registrant).toEqual(holder)
+  const below =
+    'Domain Name:\n        example.lk\n\nRegistered To:\n        Example Ltd\n\nCreated on:\n        2001-02-03\n'
+  expect(read(below).contacts.registrant).toEqual(holder)
+})

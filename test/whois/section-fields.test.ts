@@ -125,6 +125,7 @@ test.each([
   ['titular empresa', 'registrant.org'],
   ['titular correio eletrónico', 'registrant.email'],
   ['titular do domínio', 'registrant.name'],
+  ['registered to', 'registrant.name'],
   ['statut du domaine', 'domain.statuses'],
   ["date d'enregistrement", 'domain.created'],
   ["date d'échéance", 'domain.expires'],

@@ -15,7 +15,7 @@ type LocalDraft = Pick<SectionState, 'values' | 'bare' | 'objects' | 'handles' |
 
 /** Labels that name the holder alone. */
 export const isBareHolder = (label: string): boolean =>
-  ['registrant', 'holder', 'owner', 'domain holder', 'registered for', '登録者名'].includes(label)
+  ['registrant', 'holder', 'owner', 'domain holder', 'registered for', 'registered to', '登録者名'].includes(label)
 
 const isStated = (role: Role, values: Values, handle?: string): boolean =>
   contactFields.some(field => values.has(`${role}.${field}`) && values.get(`${role}.${field}`)?.[0] !== handle)

@@ -121,7 +121,7 @@ const localHolder: Labels<ContactField> = {
   name: [
     ...['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
     ...['registrante', 'propietario', 'proprietário', 'propriétaire', 'titulaire', 'inhaber', 'houder', 'korisnik'],
-    ...['nombre del titular', 'nome do titular', 'nom du titulaire'],
+    ...['nombre del titular', 'nome do titular', 'nom du titulaire', 'registered to'],
     ...['titular del dominio', 'titular do domínio', 'titulaire du domaine'],
   ],
   org: ['org', 'organization', 'organisation', 'organización', 'contact organization', 'domain owner', '組織名'],

@@ -21,6 +21,7 @@ const headings = {
     'titulaire',
     'inhaber',
     'licensee',
+    'registered to',
     'domain owners / registrant',
     "registrant's address",
     'registrant address',
