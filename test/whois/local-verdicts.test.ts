@@ -60,6 +60,7 @@ test.each([
   ['notfound', '% Reserved and premium names are listed at https://registry.example\n\nNo entries found'],
   ['reserved', 'example.tz: reserved for names of the state'],
   ['unavailable', 'example.no cannot be registered under this zone: wrong number of labels'],
+  ['notfound', '% Based on RIPE Database software\n\n% No match'],
   ['limited', 'Queried interval is too short.'],
   ['limited', 'your ip is in blacklist'],
   ['limited', '查询过于频繁，请稍后再试。'],

@@ -58,7 +58,7 @@ interní chyba
 unable to connect
 php warning
 fatal error
-ripe database
+ripe database query service
 no pudo ser procesada
 no rdap service
 no rdap server
