@@ -3,7 +3,7 @@
  * start, and made anew when a file it was made of changes. Where nothing can be written it is made each time.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -75,8 +75,13 @@ const keptIn = path => {
 
 const keep = (path, text) => {
   const part = `${path}.${randomUUID()}`
-  writeFileSync(part, text, { flush: true })
-  renameSync(part, path)
+  try {
+    writeFileSync(part, text, { flush: true })
+    renameSync(part, path)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
 }
 
 /**

@@ -103,3 +103,15 @@ test('where nothing can be kept the bundle is made each time', async () => {
   expect(await run()).toEqual([1])
   expect(await run()).toEqual([1])
 })
+
+test('a bundle that cannot be kept leaves no part of itself', async () => {
+  const { write, names, run, kept, script } = listing()
+  write('one', 1, 1)
+  names(['one'], 1)
+  await run()
+  const path = join(kept, script())
+  rmSync(path)
+  mkdirSync(path)
+  expect(await run()).toEqual([1])
+  expect(readdirSync(kept).sort()).toEqual([script(), `${script()}.map`])
+})
