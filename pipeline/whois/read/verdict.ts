@@ -170,27 +170,26 @@ export const verdictOf = (text: string): Verdict | undefined => {
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
   const byLine = sentencesByLine(statements)
   const sentences = byLine.flat()
+  const words = sentences.map(wordsOf)
   const said = byLine.flatMap(saidIn)
   const counting = said.filter(one => one?.isAboutName && (!one.isWord || sentences.length === 1))
   // `Not available. The domain has been registered.`
-  const isSaidTaken = sentences.some(
-    (sentence, at) => said[at - 1]?.verdict === 'reserved' && isTaken(wordsOf(sentence)),
-  )
+  const isSaidTaken = words.some((sentence, at) => said[at - 1]?.verdict === 'reserved' && isTaken(sentence))
   if (counting[0]?.verdict === 'reserved') return isSaidTaken ? 'unavailable' : 'reserved'
   if (counting.length === 0) return undefined
   // `No match. However, …`, `No match. This name is reserved.`: in doubt nothing is said of the name.
   const isDoubted =
     counting.some(one => one?.verdict === 'reserved') ||
-    sentences.some((_, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentences[at]!)) ||
-    sentences.map(wordsOf).some(words => words.includes('not') && hasPhrase(words, elsewhere)) ||
-    sentences.map(wordsOf).some((words, at) => !said[at] && isOfFault(words) && !words.every(isOfSubject))
+    words.some((sentence, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentence)) ||
+    words.some(sentence => sentence.includes('not') && hasPhrase(sentence, elsewhere)) ||
+    words.some((sentence, at) => !said[at] && isOfFault(sentence) && !sentence.every(isOfSubject))
   return isDoubted ? 'unavailable' : 'notfound'
 }
 
 const isFault = (words: readonly string[]): boolean =>
   isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isNotServed(words)
 
-const isHedge = (sentence: string): boolean => phraseAt(wordsOf(sentence), 0, hedges) > 0
+const isHedge = (words: readonly string[]): boolean => phraseAt(words, 0, hedges) > 0
 
 /** Does a statement hold words of absence or reservation, whatever else it says? */
 export const mayBeFree = (text: string): boolean =>
