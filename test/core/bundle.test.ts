@@ -48,11 +48,17 @@ const listing = (kept = join(tempDir(), 'bundles')) => {
   return { write, names, run, kept, script: () => readdirSync(kept).find(name => name.endsWith('.js')) ?? '' }
 }
 
+/** The same with one module, whose bundle is kept. */
+const listingOfOne = async (kept?: string) => {
+  const made = listing(kept)
+  made.write('one', 1, 1)
+  made.names(['one'], 1)
+  expect(await made.run()).toEqual([1])
+  return made
+}
+
 test('a kept bundle is run again until a file of it changes or one is added', async () => {
-  const { write, names, run, kept, script } = listing()
-  write('one', 1, 1)
-  names(['one'], 1)
-  expect(await run()).toEqual([1])
+  const { write, names, run, kept, script } = await listingOfOne()
   const made = statSync(join(kept, script())).mtimeMs
   expect(await run()).toEqual([1])
   expect(statSync(join(kept, script())).mtimeMs).toBe(made)
@@ -65,20 +71,14 @@ test('a kept bundle is run again until a file of it changes or one is added', as
 })
 
 test('a kept bundle without its map is made anew', async () => {
-  const { write, names, run, kept, script } = listing()
-  write('one', 1, 1)
-  names(['one'], 1)
-  await run()
+  const { run, kept, script } = await listingOfOne()
   rmSync(join(kept, `${script()}.map`))
   expect(await run()).toEqual([1])
   expect(readdirSync(kept)).toHaveLength(2)
 })
 
 test('a kept bundle that was cut short is made anew', async () => {
-  const { write, names, run, kept, script } = listing()
-  write('one', 1, 1)
-  names(['one'], 1)
-  await run()
+  const { run, kept, script } = await listingOfOne()
   const path = join(kept, script())
   const whole = readFileSync(path, 'utf8')
   for (const bytes of [0, 1, whole.indexOf('\n') - 1]) {
@@ -97,18 +97,12 @@ test('a file that changed while the bundle was made is not kept', async () => {
 })
 
 test('where nothing can be kept the bundle is made each time', async () => {
-  const { write, names, run } = listing('/dev/null/bundles')
-  write('one', 1, 1)
-  names(['one'], 1)
-  expect(await run()).toEqual([1])
+  const { run } = await listingOfOne('/dev/null/bundles')
   expect(await run()).toEqual([1])
 })
 
 test('a bundle that cannot be kept leaves no part of itself', async () => {
-  const { write, names, run, kept, script } = listing()
-  write('one', 1, 1)
-  names(['one'], 1)
-  await run()
+  const { run, kept, script } = await listingOfOne()
   const path = join(kept, script())
   rmSync(path)
   mkdirSync(path)
