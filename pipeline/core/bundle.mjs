@@ -14,14 +14,14 @@ const cache = join(root, 'node_modules/.cache/almanac/bundles')
 /** What every bundle is made with: this module, and the packages as they are installed. */
 const common = [fileURLToPath(import.meta.url), join(root, 'node_modules/.package-lock.json')]
 
-/** The files that may ask for their own URL: all of ours, and those of two packages. The build fails where another file asks. */
-const asking = /\.(ts|mjs)$|[\\/]node_modules[\\/](node-cron|zx)[\\/].*\.js$/
+/** Files that may use `import.meta.url`: all of ours, and those of two packages. A bundle with such a use in another file fails. */
+const usersOfUrl = /\.(ts|mjs)$|[\\/]node_modules[\\/](node-cron|zx)[\\/].*\.js$/
 
 /** In a bundle all files have one URL: each gets its own as a text. */
 const ownUrls = {
   name: 'own-urls',
   setup: ({ onLoad }) =>
-    onLoad({ filter: asking }, async ({ path }) => {
+    onLoad({ filter: usersOfUrl }, async ({ path }) => {
       const url = JSON.stringify(pathToFileURL(path).href)
       return { loader: 'ts', contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', url) }
     }),

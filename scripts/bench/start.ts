@@ -12,7 +12,7 @@ import { scratch } from './scratch.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Inside the checkout, for packages are found from where a program lies. */
-const bundleOf = (script: string): string => {
+const plainFileOf = (script: string): string => {
   const outfile = join(root, 'node_modules/.cache/almanac/bench', `${script}.mjs`)
   const entryPoints = [join(root, 'scripts', `${script}.ts`)]
   buildSync({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
@@ -60,7 +60,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...answer, baseline: 'a full build', goal: 0.4 }, first.answer, first.build)
   const help = (args: readonly string[]) => void execFileSync(process.execPath, [...args, '--help'])
   for (const script of ['fetch', 'domains']) {
-    const bundle = bundleOf(script)
+    const bundle = plainFileOf(script)
     const times = await inTurns({ ours: () => help(bundled(script)), plain: () => help([bundle]) })
     const row = { unit: 'ms', name: `${script} --help`, baseline: 'the same as one plain file' }
     yield compared(row, times.ours, times.plain)

@@ -16,9 +16,8 @@ const reading = async (): Promise<Measured> => {
   const text = readFileSync(join(defaultData, 'whois/samples/example.com.txt'), 'latin1')
   const latin = text.slice(text.lastIndexOf('Domain Name:'))
   const reply = Buffer.from(latin, 'latin1')
-  const { parseDomainWhois } = (await import(
-    new URL('./parsers.js', pathToFileURL(createRequire(import.meta.url).resolve('whoiser'))).href
-  )) as {
+  const entry = createRequire(import.meta.url).resolve('whoiser')
+  const { parseDomainWhois } = (await import(new URL('./parsers.js', pathToFileURL(entry)).href)) as {
     parseDomainWhois(domain: string, text: string): unknown
   }
   const many = Array.from({ length: 2_000 })
