@@ -219,6 +219,9 @@ describe('the currency picker', () => {
           }),
       })
       await page.waitForLoadState('networkidle')
+      // A pointer at rest.
+      await page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')))
+      await page.waitForLoadState('networkidle')
       expect(sent.filter(({ url }) => /\/(converter|history|uplot|board|domains|share|request)\./.test(url))).toEqual(
         [],
       )
