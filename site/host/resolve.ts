@@ -51,7 +51,7 @@ const match = ({ path, fixed, asof, pretty }: ResolveRequest): MatchedRoute | Ma
     if (fits) return { ...route, path: base, asof, ...asked }
   }
   const route = matchPath(path)
-  return route && { ...route, path, fixed, asof, pretty }
+  return route && { id: route.id, params: route.params, path, fixed, asof, pretty }
 }
 
 const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRoute): Promise<Found | undefined> => {

@@ -26,8 +26,9 @@ const flat = (headers: HostResponse['headers']): string[] => {
   return head
 }
 
-export const prepare = ({ body, ...rest }: HostResponse): PreparedResponse => {
-  const [response, head] = [{ ...rest, body: null }, flat(rest.headers)]
+export const prepare = (full: HostResponse): PreparedResponse => {
+  const { headers, body } = full
+  const [response, head] = [{ ...full, body: null }, flat(headers)]
   if (body === null || body.length > largestText) return { response, head, body }
   return { response, head, body: Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1') }
 }
