@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectedNoise, keepLabels, labelsOf, type Site, startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { expectedNoise, keepLabels, labelsOf, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 interface Live {
   readonly name: string

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectedNoise, type Site, startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { expectedNoise, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 const result = (page: Page) => page.getByRole('status', { name: 'Lookup result' })
 const record = (page: Page) => page.getByRole('region', { name: 'Registration record' })

@@ -1,13 +1,9 @@
 /** What somebody does before the scripts are there, and what stands where one cannot be loaded. */
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedNoise, type Site, startSite } from './site.ts'
+import { describe, expect, test } from 'vitest'
+import { expectedNoise, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' })
 const rates = (page: Page) => page.getByRole('region', { name: 'Exchange rates', exact: true })

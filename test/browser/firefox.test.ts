@@ -1,14 +1,12 @@
 /** The pages in Debian's Firefox, driven over WebDriver BiDi. */
-import { type Browser, launch, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, type Page } from 'puppeteer-core'
+import { expect, test } from 'vitest'
 import { startBuilt } from '../http/built.ts'
+import { atEnd } from '../support/at-end.ts'
 
 const built = await startBuilt('full')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
-})
-afterAll(() => browser?.close())
+const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
+atEnd(() => browser.close())
 
 const open = async (at: string): Promise<{ readonly page: Page; readonly noise: readonly string[] }> => {
   const page = await browser.newPage()

@@ -1,20 +1,13 @@
 /** The page from nginx with its generated configuration and the Node host behind it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Serving } from '../../scripts/lib/process.ts'
+import { expect, test } from 'vitest'
 import { startNginx } from '../hosts/nginx.ts'
-import { type Site, scrollThrough, startSite } from './site.ts'
+import { atEnd } from '../support/at-end.ts'
+import { scrollThrough, startSite } from './site.ts'
 
-let site: Site
-let nginx: Serving | undefined
-beforeAll(async () => {
-  site = await startSite(async built => {
-    nginx = await startNginx({ root: built.dir, nodePort: built.host.port, limit: 0 })
-    return `http://127.0.0.1:${nginx.port}`
-  })
-})
-afterAll(async () => {
-  await site?.end()
-  await nginx?.stop()
+const site = await startSite(async built => {
+  const nginx = await startNginx({ root: built.dir, nodePort: built.host.port, limit: 0 })
+  atEnd(() => nginx.stop())
+  return `http://127.0.0.1:${nginx.port}`
 })
 
 test('converts, draws, lists, looks up and sends requests without console output', async () => {

@@ -1,13 +1,9 @@
 /** Compares the picture that the build draws with the chart that the script draws in its place. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 /** What a reader is told of the year: the line of figures, the note, and the figures and days in the name of the image. */
 const told = async (page: Page) => ({

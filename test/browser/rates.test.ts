@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedNoise, keepLabels, labelsOf, type Site, startSite } from './site.ts'
+import { describe, expect, test } from 'vitest'
+import { expectedNoise, keepLabels, labelsOf, startSite } from './site.ts'
 
 const run = promisify(execFile)
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 interface Quotation {
   readonly date: string

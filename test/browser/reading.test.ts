@@ -2,16 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foreign, type Site, scrollThrough, startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { foreign, scrollThrough, startSite } from './site.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 /** One page of each kind. */
 const kinds = [

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routeIds } from '../../pipeline/contract/routes.ts'
-import { expectedNoise, type Site, scrollThrough, startSite } from './site.ts'
+import { expectedNoise, scrollThrough, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 const api = (page: Page) => page.getByRole('region', { name: 'API', exact: true })
 const path = (page: Page) => api(page).getByRole('textbox', { name: 'Request path' })

@@ -1,12 +1,10 @@
 /** Opens the page of a built tree in Debian's Chromium without a window and records console output and requests. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type Built, startBuilt } from '../http/built.ts'
+import { atEnd } from '../support/at-end.ts'
 
 export const chromiumPath = '/usr/bin/chromium-headless-shell'
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 
 export interface Sent {
   readonly url: string
@@ -34,10 +32,8 @@ export interface Opening extends BrowserContextOptions {
 export interface Site {
   readonly origin: string
   readonly built: Built
-  readonly browser: Browser
   /** Only inside a test: the page closes when the test ends, so that it takes no time from the next. */
   open(opening?: Opening): Promise<Visit>
-  end(): Promise<void>
 }
 
 const listen = async (page: Page, noise: string[], sent: Sent[]): Promise<void> => {
@@ -57,15 +53,18 @@ const listen = async (page: Page, noise: string[], sent: Sent[]): Promise<void> 
   })
 }
 
-/** `origin` starts another host over the same tree; the default is the Node host. */
+/** A site until the test file ends. `origin` starts another host over the same tree; the default is the Node host. */
 export const startSite = async (origin?: (built: Built) => Promise<string>): Promise<Site> => {
   const built = await startBuilt('full')
-  const browser = await launch()
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+  atEnd(() => browser.close())
   const base = (await origin?.(built)) ?? `http://127.0.0.1:${built.host.port}`
   return {
     origin: base,
     built,
-    browser,
     async open({ at = '/', now, prepare, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
       onTestFinished(() => context.close())
@@ -77,7 +76,6 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
       await page.goto(base + at)
       return { page, noise, sent }
     },
-    end: () => browser.close(),
   }
 }
 

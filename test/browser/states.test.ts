@@ -1,13 +1,9 @@
 /** Responses that are slow, refused, broken or absent. */
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedNoise, type Site, startSite } from './site.ts'
+import { describe, expect, test } from 'vitest'
+import { expectedNoise, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 /** Adds up the layout shifts of a page, as Chromium scores them. */
 const watchShift = (page: Page): Promise<unknown> =>

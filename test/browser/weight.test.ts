@@ -1,12 +1,8 @@
 /** Bytes a visitor receives, as Chromium counts them, with headers. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foreign, type Sent, type Site, scrollThrough, startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { foreign, type Sent, scrollThrough, startSite } from './site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.end())
+const site = await startSite()
 
 const weigh = (sent: readonly Sent[], path: RegExp): number =>
   sent.filter(({ url }) => path.test(new URL(url).pathname)).reduce((sum, { bytes }) => sum + bytes, 0)
