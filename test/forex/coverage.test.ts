@@ -1,32 +1,22 @@
 import { expect, test } from 'vitest'
+import { emptyBook } from '../../pipeline/book.ts'
 import { coverageInWords, coverageOf, totalOf } from '../../pipeline/forex/coverage.ts'
 import { coverageDocument } from '../../pipeline/forex/coverage-document.ts'
-import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
 import type { ForexBook } from '../../pipeline/forex/rate-book.ts'
+import { currencyFacts } from './rates/series.ts'
 
 const none = Number.NaN
-const currency = (code: string, first = '', last = '', kind = 'national'): CurrencyFacts => ({
-  code,
-  name: code,
-  numeric: '',
-  kind,
-  units: '2',
-  first,
-  last,
-  successor: '',
-  ratio: '',
-})
-
 const currencies = [
-  currency('EUR'),
-  currency('NEW', '2001-02-01'),
-  currency('OLD', '', '2001-01-31'),
-  currency('XAU', '', '', 'metal'),
-  currency('NIL'),
+  currencyFacts('EUR'),
+  currencyFacts('NEW', { first: '2001-02-01' }),
+  currencyFacts('OLD', { last: '2001-01-31' }),
+  currencyFacts('XAU', { kind: 'metal' }),
+  currencyFacts('NIL'),
 ]
 
 const dates = ['2000-01-03', '2001-01-02', '2001-01-03', '2001-02-01', '2001-02-02']
 const book: ForexBook = {
+  ...emptyBook.forex,
   currencies: new Map(currencies.map(one => [one.code, one])),
   codes: ['EUR', 'NEW', 'OLD', 'XAU'],
   dates,
@@ -37,16 +27,6 @@ const book: ForexBook = {
     ...[1, 4, none, none],
     ...[1, none, none, none],
   ),
-  precision: new Uint8Array(),
-  sources: [],
-  chosen: new Uint16Array(),
-  findings: [],
-  trust: new Map(),
-  kinds: [],
-  explained: new Map(),
-  corrections: [],
-  pegs: [],
-  redenominations: [],
 }
 
 test('months and days count while a currency is in force, whether it has a rate or not', () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CurrencySeries, ForexData, Label } from '../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexData } from '../../pipeline/forex/model.ts'
 import {
   besideTables,
   findingsByRule,
@@ -14,18 +14,13 @@ import {
 import type { Finding, ForexBook } from '../../pipeline/forex/rate-book.ts'
 import { readOtherTables } from '../../scripts/lib/other-tables.ts'
 import { tempDir } from '../support/temp.ts'
+import { storedPerEuro } from './rates/series.ts'
 
 const days = ['2026-04-08', '2026-04-09', '2026-04-10', '2026-04-13'] as const
 
 /** A source with one figure of each code a day, per euro. */
-const bank = (key: string, figures: Readonly<Record<string, readonly number[]>>): CurrencySeries => {
-  const labels = Object.keys(figures)
-  const meanings = labels.map((label): Label => {
-    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
-  })
-  const values = Float64Array.from(days.flatMap((_, day) => labels.map(label => figures[label]![day]!)))
-  return { key, home: 'EUR', anchor: 'EUR', meanings, labels, dates: days, values, decimals: labels.map(() => 4) }
-}
+const bank = (key: string, figures: Readonly<Record<string, readonly number[]>>): CurrencySeries =>
+  storedPerEuro(key, days, Object.keys(figures), (code, day) => figures[code]![day])
 
 const none = Number.NaN
 

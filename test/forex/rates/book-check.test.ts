@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyBook } from '../../../pipeline/book.ts'
 import type { Finding, ForexBook } from '../../../pipeline/forex/rate-book.ts'
 import { doubtOf } from '../../../pipeline/forex/rates/book-check.ts'
 
@@ -11,7 +12,7 @@ const finding = (rule: Finding['rule'], source: string, code: string, ...dates: 
   worst: 0.5,
 })
 const book = (findings: readonly Finding[]): ForexBook => ({
-  currencies: new Map(),
+  ...emptyBook.forex,
   codes,
   dates: ['2026-04-09', '2026-04-10', '2026-04-13'],
   perEur: new Float64Array(60).fill(1),
@@ -19,12 +20,6 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   sources: [{ source: 'ecb' }],
   chosen: new Uint16Array(60),
   findings,
-  trust: new Map(),
-  kinds: [],
-  explained: new Map(),
-  corrections: [],
-  pegs: [],
-  redenominations: [],
 })
 
 test('two figures dropped of 22 are in order, three of 23 are not', () => {

@@ -1,8 +1,9 @@
 /** Made-up publishers whose truth is known: what goes wrong at one of them leaves no trace in the book. */
 import { describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
-import type { CurrencySeries, DatedEvent, ForexData, Label } from '../../../pipeline/forex/model.ts'
+import type { CurrencySeries, DatedEvent, ForexData } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { currencyFacts, storedPerEuro } from './series.ts'
 
 /** 90 working days, from Monday 2025-09-01. */
 const days = Array.from({ length: 126 }, (_, i) => addDays('2025-09-01', i)).filter(date => weekday(date) % 6 !== 0)
@@ -17,24 +18,14 @@ const truth = (code: string, day: number): number =>
 
 type Figure = (code: string, day: number) => number | undefined
 
-const bank = (key: string, figure: Figure, quoted = codes): CurrencySeries => {
-  const meanings = quoted.map((label): Label => {
-    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
-  })
-  const values = Float64Array.from(days.flatMap((_, day) => quoted.map(code => figure(code, day) ?? Number.NaN)))
-  return {
-    ...{ key, home: 'EUR', anchor: 'EUR', meanings, labels: quoted, dates: days, values },
-    decimals: quoted.map(() => 4),
-  }
-}
+const bank = (key: string, figure: Figure, quoted = codes): CurrencySeries => storedPerEuro(key, days, quoted, figure)
 
 const ecb = bank('ecb', truth, ofEcb)
 /** An honest bank, off by a constant small share of its own. */
 const honest = (key: string, off: number): CurrencySeries => bank(key, (code, day) => truth(code, day) * (1 + off))
 
 const bookOf = (series: readonly CurrencySeries[], events: readonly DatedEvent[] = []) => {
-  const facts = { numeric: '', kind: 'national', units: '2', first: '', last: '', successor: '', ratio: '' }
-  const currencies = ['EUR', ...codes].map(code => ({ ...facts, code, name: code }))
+  const currencies = ['EUR', ...codes].map(code => currencyFacts(code))
   return normalizeForex({ currencies, pegs: [], events, corrections: [], series: [ecb, ...series] } satisfies ForexData)
 }
 

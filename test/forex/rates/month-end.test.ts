@@ -3,49 +3,13 @@ import type { CurrencySeries } from '../../../pipeline/forex/model.ts'
 import { atMonthEnds } from '../../../pipeline/forex/rates/month-end.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
+import { currencyFacts, type LabelledDays, storedPerEuro, storedSeries } from './series.ts'
 
-const series = (key: string, home: string, rows: Readonly<Record<string, Readonly<Record<string, number>>>>) => {
-  const dates = Object.keys(rows)
-  const labels = [...new Set(dates.flatMap(date => Object.keys(rows[date]!)))].sort()
-  return {
-    key,
-    home,
-    anchor: home === 'EUR' ? ('EUR' as const) : ('USD' as const),
-    meanings: labels.map(label => ({
-      label,
-      since: '',
-      until: '',
-      base: home,
-      counter: label,
-      units: 1,
-      side: 'mid' as const,
-    })),
-    labels,
-    dates,
-    values: Float64Array.from(dates.flatMap(date => labels.map(label => rows[date]![label] ?? Number.NaN))),
-    decimals: labels.map(() => 4),
-  } satisfies CurrencySeries
-}
+const nothingElse = { pegs: [], events: [], corrections: [] }
 
-const book = (...all: readonly CurrencySeries[]) => {
-  const currencies = ['EUR', 'USD', 'NGN'].map(code => ({
-    code,
-    name: code,
-    numeric: '',
-    kind: 'national',
-    units: '2',
-    first: '',
-    last: '',
-    successor: '',
-    ratio: '',
-  }))
-  const { codes, dates, perEur, sources, chosen } = normalizeForex({
-    currencies,
-    pegs: [],
-    events: [],
-    corrections: [],
-    series: all,
-  })
+const book = (...series: readonly CurrencySeries[]) => {
+  const currencies = ['EUR', 'USD', 'NGN'].map(code => currencyFacts(code))
+  const { codes, dates, perEur, sources, chosen } = normalizeForex({ currencies, series, ...nothingElse })
   const at = codes.indexOf('NGN')
   return dates.flatMap((date, day) => {
     const value = perEur[day * codes.length + at]!
@@ -55,14 +19,14 @@ const book = (...all: readonly CurrencySeries[]) => {
   })
 }
 
-const ecb = series('ecb', 'EUR', {
-  '2018-03-28': { USD: 1.25 },
-  '2018-03-29': { USD: 1.25 },
-  '2018-04-03': { USD: 1.25 },
-  '2018-04-12': { USD: 1.25 },
-})
+const ecbDays = ['2018-03-28', '2018-03-29', '2018-04-03', '2018-04-12']
+const ecb = storedPerEuro('ecb', ecbDays, ['USD'], () => 1.25)
+
+/** Naira for a dollar by day. */
+const nairas = (key: string, days: LabelledDays): CurrencySeries =>
+  storedSeries({ key, home: 'USD', anchor: 'USD' }, days, 4)
 const monthly: CurrencySeries = {
-  ...series('imf-monthly', 'USD', { '2018-03-30': { NGN: 300 }, '2018-04-30': { NGN: 400 } }),
+  ...nairas('imf-monthly', { '2018-03-30': { 'USD/NGN': 300 }, '2018-04-30': { 'USD/NGN': 400 } }),
   monthEnd: true,
 }
 
@@ -74,10 +38,9 @@ test('a month that is not complete yet has no month-end figure', () =>
 
 test('any daily figure of the day ranks above it, and is not outvoted', () =>
   expect(
-    book(ecb, monthly, series('bot', 'USD', { '2018-03-28': { NGN: 308 }, '2018-03-29': { NGN: 330 } }), {
+    book(ecb, monthly, nairas('bot', { '2018-03-28': { 'USD/NGN': 308 }, '2018-03-29': { 'USD/NGN': 330 } }), {
       ...monthly,
       key: 'treasury',
-      monthEnd: true,
     }),
   ).toEqual(['2018-03-28 385 bot', '2018-03-29 412.5 bot']))
 

@@ -1,36 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { explainedOn } from '../../../pipeline/forex/explained.ts'
-import {
-  type CurrencyFacts,
-  type CurrencySeries,
-  type ForexData,
-  kindOn,
-  type Peg,
-} from '../../../pipeline/forex/model.ts'
+import { type CurrencySeries, type ForexData, kindOn, type Peg } from '../../../pipeline/forex/model.ts'
 import { sourceText } from '../../../pipeline/forex/rate-book.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
-import { type LabelledDays, storedSeries } from './series.ts'
-
-const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
-  code,
-  name: code,
-  numeric: '',
-  kind: 'national',
-  units: '2',
-  first,
-  last,
-  successor: '',
-  ratio: '',
-})
-const peg = (code: string, anchor: string, rate: number, kind: Peg['kind'] = 'peg', until = ''): Peg => ({
-  code,
-  anchor,
-  rate,
-  kind,
-  since: '1999-01-01',
-  until,
-  authority: '',
-})
+import { currencyFacts, type LabelledDays, pegOf, storedSeries } from './series.ts'
 
 const source = (key: string, home: string, anchor: 'EUR' | 'USD', days: LabelledDays): CurrencySeries =>
   storedSeries({ key, home, anchor }, days, 4)
@@ -54,7 +27,7 @@ const ecb = source('ecb', 'EUR', 'EUR', {
   '2026-04-10': { 'EUR/USD': 1.1711, 'EUR/HUF': 377.2 },
   '2026-04-13': { 'EUR/USD': 1.1684, 'EUR/HUF': 366.9 },
 })
-const currencies = ['EUR', 'USD', 'HUF', 'XOF', 'KES', 'AED', 'RUB', 'AMD'].map(code => facts(code))
+const currencies = ['EUR', 'USD', 'HUF', 'XOF', 'KES', 'AED', 'RUB', 'AMD'].map(code => currencyFacts(code))
 
 describe('a vector', () => {
   test('holds what the ECB published, and the euro as 1', () => {
@@ -70,7 +43,7 @@ describe('a vector', () => {
 
   test('holds no code outside its life', () => {
     const data = {
-      currencies: [...currencies.slice(0, 2), facts('HUF', { last: '2026-04-10' })],
+      currencies: [...currencies.slice(0, 2), currencyFacts('HUF', { last: '2026-04-10' })],
       pegs: [],
       series: [ecb],
     }
@@ -111,7 +84,7 @@ test('bid and ask give their mean, one of the two alone gives nothing and is rep
 })
 
 describe('rates fixed by law', () => {
-  const pegs = [peg('XOF', 'EUR', 655.957), peg('AED', 'USD', 3.6725), peg('HUF', 'EUR', 1)]
+  const pegs = [pegOf('XOF', 'EUR', 655.957), pegOf('AED', 'USD', 3.6725), pegOf('HUF', 'EUR', 1)]
   const data = { currencies, pegs, series: [ecb] }
 
   test('stand on their anchor: 3.6725 × 1.1684 = 4.290949', () => {
@@ -122,11 +95,11 @@ describe('rates fixed by law', () => {
 
   test('yield to the ECB, unless irrevocable', () => {
     expect(at(data, '2026-04-13', 'HUF')).toBe(366.9)
-    expect(at({ ...data, pegs: [peg('HUF', 'EUR', 1, 'irrevocable')] }, '2026-04-13', 'HUF')).toBe(1)
+    expect(at({ ...data, pegs: [pegOf('HUF', 'EUR', 1, { kind: 'irrevocable' })] }, '2026-04-13', 'HUF')).toBe(1)
   })
 
   test('end with their last day', () => {
-    const ended = { ...data, pegs: [peg('XOF', 'EUR', 655.957, 'peg', '2026-04-10')] }
+    const ended = { ...data, pegs: [pegOf('XOF', 'EUR', 655.957, { until: '2026-04-10' })] }
     expect(at(ended, '2026-04-10', 'XOF')).toBe(655.957)
     expect(at(ended, '2026-04-13', 'XOF')).toBeUndefined()
   })
@@ -134,7 +107,7 @@ describe('rates fixed by law', () => {
 
 test('the order of sources, pegs and currencies changes nothing', () => {
   const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129.25 } })
-  const pegs = [peg('XOF', 'EUR', 655.957), peg('AED', 'USD', 3.6725)]
+  const pegs = [pegOf('XOF', 'EUR', 655.957), pegOf('AED', 'USD', 3.6725)]
   const forward = bookOf({ currencies, pegs, series: [ecb, cbk] })
   const backward = bookOf({
     currencies: currencies.toReversed(),
@@ -305,7 +278,7 @@ describe('the outlier filter', () => {
         },
       })
     const given = (wrong: number): Facts => ({
-      currencies: [...currencies, ...codes.filter(code => code !== 'HUF').map(code => facts(code))],
+      currencies: [...currencies, ...codes.filter(code => code !== 'HUF').map(code => currencyFacts(code))],
       pegs: [],
       series: [eur, quarterly(wrong)],
     })
@@ -398,7 +371,7 @@ describe('the outlier filter', () => {
 
   test('a peg more than 1 % off what is dealt is reported and stands', () => {
     const dealt = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/AED': 4.4 } })
-    const facts = { currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [ecb, dealt] }
+    const facts = { currencies, pegs: [pegOf('AED', 'USD', 3.6725)], series: [ecb, dealt] }
     expect(at(facts, '2026-04-13', 'AED')).toBe(4.290949)
     expect(rules(facts)).toEqual(['off-peg bdi AED'])
   })
@@ -469,7 +442,7 @@ describe('a weekly table in force until the next', () => {
 
 describe('after the last known day of the ECB', () => {
   const five = { 'EUR/USD': 1.17, 'EUR/GBP': 0.87, 'EUR/JPY': 185, 'EUR/CHF': 0.92 }
-  const all = [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => facts(code))]
+  const all = [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => currencyFacts(code))]
   const boc = source('boc', 'EUR', 'EUR', { '2026-04-14': { ...five, 'EUR/AMD': 450 }, '2026-04-15': five })
   const cbr = source('cbr', 'EUR', 'EUR', { '2026-04-14': five, '2026-04-16': { 'EUR/USD': 1.17 }, '2026-04-18': five })
 
@@ -515,7 +488,7 @@ describe('after the last known day of the ECB', () => {
       '2026-04-14': { 'EUR/MOP': 9.3647, 'USD/MOP': 8.0643, 'DKK/MOP': 1.2531 },
     })
     const given = {
-      currencies: [...all, facts('MOP'), facts('DKK')],
+      currencies: [...all, currencyFacts('MOP'), currencyFacts('DKK')],
       pegs: [],
       series: [ecb, boc, cbr, amcm],
     }
@@ -592,7 +565,7 @@ describe('a currency that a source drops', () => {
     expect(
       stopped(
         day => day < 30,
-        [...currencies.filter(({ code }) => code !== 'HUF'), facts('HUF', { last: '2026-01-30' })],
+        [...currencies.filter(({ code }) => code !== 'HUF'), currencyFacts('HUF', { last: '2026-01-30' })],
       ),
     ).toEqual([])
   })
@@ -600,7 +573,7 @@ describe('a currency that a source drops', () => {
 
 describe('the explanation of a day', () => {
   const cbk = source('cbk', 'KES', 'USD', { '2026-04-10': { 'USD/KES': 129 }, '2026-04-13': { 'USD/KES': 250 } })
-  const book = bookOf({ currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [ecb, cbk] })
+  const book = bookOf({ currencies, pegs: [pegOf('AED', 'USD', 3.6725)], series: [ecb, cbk] })
   const explained = (date: string) => {
     const answer = explainedOn(book, date)
     return answer.kind === 'body' ? answer.body.currencies : []
@@ -769,7 +742,7 @@ describe('an unchanged figure', () => {
     test('is refused as stale from the fourth quarter on, and never beside a peg', () => {
       const stale = found().filter(({ rule }) => rule === 'stale')
       expect(stale).toMatchObject([{ source: 'bdi', code: 'KES', dates: quarters.slice(3) }])
-      expect(found([peg('KES', 'EUR', 150)]).filter(({ rule }) => rule === 'stale')).toEqual([])
+      expect(found([pegOf('KES', 'EUR', 150)]).filter(({ rule }) => rule === 'stale')).toEqual([])
     })
   })
 })
@@ -783,7 +756,7 @@ describe('pegs beside published figures', () => {
     bookOf(given).findings.map(({ rule, source, code }) => `${rule} ${source} ${code}`)
 
   test('are compared with the figure of the best rank', () => {
-    const pegs = [peg('AED', 'USD', 3.6725)]
+    const pegs = [pegOf('AED', 'USD', 3.6725)]
     const given = (issuer: number, rival: number) => ({
       currencies,
       pegs,
@@ -797,7 +770,7 @@ describe('pegs beside published figures', () => {
   })
 
   test('that are irrevocable are law, and what contradicts them is reported', () => {
-    const given = { currencies, pegs: [peg('HUF', 'EUR', 377, 'irrevocable')], series: [ecb] }
+    const given = { currencies, pegs: [pegOf('HUF', 'EUR', 377, { kind: 'irrevocable' })], series: [ecb] }
     expect(sourceAt(given, '2026-04-13', 'HUF')).toBe('law')
     // 377.2 of 10 April is near, 366.9 of 13 April is 2.8 % off.
     expect(bookOf(given).findings.map(({ rule, source, dates }) => [rule, source, ...dates])).toEqual([
@@ -807,35 +780,35 @@ describe('pegs beside published figures', () => {
 
   test('yield to the ECB also where others quote the code', () => {
     const bdi = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 367 } })
-    expect(at({ currencies, pegs: [peg('HUF', 'EUR', 1)], series: [bdi, ecb] }, '2026-04-13', 'HUF')).toBe(366.9)
+    expect(at({ currencies, pegs: [pegOf('HUF', 'EUR', 1)], series: [bdi, ecb] }, '2026-04-13', 'HUF')).toBe(366.9)
   })
 
   test('hold from their first day, while their currency is in force and their anchor has a rate', () => {
-    const since = { ...peg('XOF', 'EUR', 655.957), since: '2026-04-13' }
+    const since = pegOf('XOF', 'EUR', 655.957, { since: '2026-04-13' })
     const given = { currencies, pegs: [since], series: [ecb] }
     expect(at(given, '2026-04-10', 'XOF')).toBeUndefined()
     expect(at(given, '2026-04-13', 'XOF')).toBe(655.957)
-    const ended = currencies.map(one => (one.code === 'XOF' ? facts('XOF', { last: '2026-04-10' }) : one))
+    const ended = currencies.map(one => (one.code === 'XOF' ? currencyFacts('XOF', { last: '2026-04-10' }) : one))
     expect(at({ ...given, currencies: ended }, '2026-04-13', 'XOF')).toBeUndefined()
     const withoutDollar = source('ecb', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 366.9 } })
-    const silent = { currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [withoutDollar] }
+    const silent = { currencies, pegs: [pegOf('AED', 'USD', 3.6725)], series: [withoutDollar] }
     expect([at(silent, '2026-04-13', 'AED'), at(silent, '2026-04-13', 'HUF')]).toEqual([undefined, 366.9])
   })
 })
 
 describe('a currency in the book', () => {
   test('has rates from its first day to its last', () => {
-    const from = (first: string) => ({ currencies: [facts('HUF', { first })], pegs: [], series: [ecb] })
+    const from = (first: string) => ({ currencies: [currencyFacts('HUF', { first })], pegs: [], series: [ecb] })
     expect(at(from('2026-04-13'), '2026-04-10', 'HUF')).toBeUndefined()
     expect([at(from('2026-04-10'), '2026-04-10', 'HUF'), at(from('2026-04-13'), '2026-04-13', 'HUF')]).toEqual([
       377.2, 366.9,
     ])
-    const until = { currencies: [facts('HUF', { last: '2026-04-13' })], pegs: [], series: [ecb] }
+    const until = { currencies: [currencyFacts('HUF', { last: '2026-04-13' })], pegs: [], series: [ecb] }
     expect(at(until, '2026-04-13', 'HUF')).toBe(366.9)
   })
 
   test('must be known', () =>
-    expect(bookOf({ currencies: [facts('USD')], pegs: [], series: [ecb] }).codes).toEqual(['EUR', 'USD']))
+    expect(bookOf({ currencies: [currencyFacts('USD')], pegs: [], series: [ecb] }).codes).toEqual(['EUR', 'USD']))
 
   test('keeps its facts, and the events that cut zeros', () => {
     const book = normalizeForex({
@@ -848,7 +821,7 @@ describe('a currency in the book', () => {
         { code: 'HUF', date: '2026-04-10', cutsZeros: false },
       ],
     })
-    expect(book.currencies.get('HUF')).toEqual(facts('HUF'))
+    expect(book.currencies.get('HUF')).toEqual(currencyFacts('HUF'))
     expect(book.redenominations.map(({ date }) => date)).toEqual(['2026-04-13'])
   })
 
@@ -856,7 +829,7 @@ describe('a currency in the book', () => {
     const five = { 'EUR/USD': 1.17, 'EUR/GBP': 0.87, 'EUR/JPY': 185, 'EUR/CHF': 0.92 }
     const [boc, cbr] = ['boc', 'cbr'].map(key => source(key, 'EUR', 'EUR', { '2026-04-13': five, '2026-04-14': five }))
     const given = {
-      currencies: [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => facts(code))],
+      currencies: [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => currencyFacts(code))],
       pegs: [],
       series: [boc!, cbr!, ecb],
     }

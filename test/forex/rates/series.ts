@@ -1,6 +1,16 @@
-import type { CurrencySeries, Label } from '../../../pipeline/forex/model.ts'
+import type { CurrencyFacts, CurrencySeries, Label, Peg } from '../../../pipeline/forex/model.ts'
 import type { Precedence, RankedSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
+
+/** A currency that is in force and replaced by none. */
+export const currencyFacts = (code: string, more: Partial<CurrencyFacts> = {}): CurrencyFacts => {
+  const facts = { numeric: '', kind: 'national', units: '2', first: '', last: '', successor: '', ratio: '' }
+  return { code, name: code, ...facts, ...more }
+}
+
+export const pegOf = (code: string, anchor: string, rate: number, more: Partial<Peg> = {}): Peg => {
+  return { code, anchor, rate, kind: 'peg', since: '1999-01-01', until: '', authority: '', ...more }
+}
 
 /** Figures by date, then by label: `BASE/COUNTER`, optionally with a unit and a side, such as `RUB/AMD:10`, `USD/KES bid`. */
 export type LabelledDays = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -20,6 +30,20 @@ export const storedSeries = (
   const dates = Object.keys(days)
   const values = Float64Array.from(dates.flatMap(date => labels.map(label => days[date]![label] ?? Number.NaN)))
   return { key, home, anchor, meanings, labels, dates, values, decimals: labels.map(() => decimals) }
+}
+
+/** The stored series of a made-up bank of the euro area: units of each code per euro. */
+export const storedPerEuro = (
+  key: string,
+  dates: readonly string[],
+  labels: readonly string[],
+  figureOf: (code: string, day: number) => number | undefined,
+): CurrencySeries => {
+  const meanings = labels.map((label): Label => {
+    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
+  })
+  const values = Float64Array.from(dates.flatMap((_, day) => labels.map(code => figureOf(code, day) ?? Number.NaN)))
+  return { key, home: 'EUR', anchor: 'EUR', meanings, labels, dates, values, decimals: labels.map(() => 4) }
 }
 
 /** A quote series of a bank of the euro area by rows: date, then code, then units per euro. */

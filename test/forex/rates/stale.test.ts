@@ -3,7 +3,7 @@ import type { Peg } from '../../../pipeline/forex/model.ts'
 import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
 import type { RankedSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import { withoutStale } from '../../../pipeline/forex/rates/stale.ts'
-import { daysFrom, rankedOf, seriesOf } from './series.ts'
+import { daysFrom, pegOf, rankedOf, seriesOf } from './series.ts'
 
 const days = daysFrom(70)
 type Kes = (day: number) => number | undefined
@@ -147,7 +147,7 @@ describe('a price that stands while another source moves by more than 2 %', () =
     const with1 = (more: Partial<Peg>) =>
       staleDays(
         [still(day => (day < 5 ? 149 : 150)), moving(31)],
-        [{ code: 'KES', anchor: 'EUR', rate: 150, kind: 'peg', since: days[0]!, until: '', authority: '', ...more }],
+        [pegOf('KES', 'EUR', 150, { since: days[0]!, ...more })],
       ).length
     expect(with1({})).toBe(0)
     expect([with1({ until: days[5]! }), with1({ until: days[4]! })]).toEqual([0, 5])

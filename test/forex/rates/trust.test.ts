@@ -1,39 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrencySeries, Label } from '../../../pipeline/forex/model.ts'
 import type { SourceTrust } from '../../../pipeline/forex/rate-book.ts'
 import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
 import { rankSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import { type QuoteSeries, quoteSeriesOf } from '../../../pipeline/forex/rates/quote-series.ts'
 import { measureTrust } from '../../../pipeline/forex/rates/trust.ts'
+import { storedPerEuro } from './series.ts'
 
 const days = Array.from({ length: 40 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
 const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}A`)
 
 /** Prices of all codes per euro: they swing by 10 %, `off` shifts them, `shift` takes them from another day. */
 const table = (key: string, { off = () => 1, shift = 0, own = codes } = {} as Shape): QuoteSeries => {
-  const meanings = own.map(
-    (label): Label => ({
-      label,
-      since: '',
-      until: '',
-      base: 'EUR',
-      counter: label,
-      units: 1,
-      side: 'mid',
-    }),
-  )
   const price = (day: number, k: number): number => (10 + k) * (1 + 0.1 * Math.sin(2.3 * day + k))
-  const values = days.flatMap((_, day) => own.map((_, k) => price(day + shift, k) * off(day, k)))
-  const series: CurrencySeries = {
-    key,
-    home: 'EUR',
-    anchor: 'EUR',
-    meanings,
-    labels: own,
-    dates: days,
-    values: Float64Array.from(values),
-    decimals: own.map(() => 6),
+  const figureOf = (code: string, day: number): number => {
+    const k = own.indexOf(code)
+    return price(day + shift, k) * off(day, k)
   }
+  const series = { ...storedPerEuro(key, days, own, figureOf), decimals: own.map(() => 6) }
   return quoteSeriesOf(series, findingsLog())[0]!
 }
 interface Shape {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import type { CurrencySeries } from '../../../pipeline/forex/model.ts'
 import { storedFigure } from '../../../pipeline/forex/store/stored-figure.ts'
+import { tempDir } from '../../support/temp.ts'
 import { storedSeries } from '../rates/series.ts'
 
 /** A bank of dollars, one of Kenya and one of the euro area, each with the prices of 2026-01-05. */
@@ -17,16 +17,14 @@ const series: readonly CurrencySeries[] = [
   },
 ]
 
-let dir = ''
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'almanac-stored-figure-'))
-  for (const { key } of series) {
-    const file = join(dir, `forex/${key}/2026.csv`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, 'date,EUR/USD,USD/KES,GBP/USD,EUR/GBP\n2026-01-02,1,2,3,4\n2026-01-05,1.17,129.25,,0.87\n')
-  }
-})
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = tempDir()
+for (const { key } of series) {
+  mkdirSync(join(dir, 'forex', key), { recursive: true })
+  writeFileSync(
+    join(dir, 'forex', key, '2026.csv'),
+    'date,EUR/USD,USD/KES,GBP/USD,EUR/GBP\n2026-01-02,1,2,3,4\n2026-01-05,1.17,129.25,,0.87\n',
+  )
+}
 
 const cells = (name: string, code: string, date = '2026-01-05') => storedFigure(dir, series, name, code, date)?.cells
 
