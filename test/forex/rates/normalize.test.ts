@@ -8,8 +8,9 @@ import { currencyFacts, type LabelledDays, pegOf, storedSeries } from './series.
 const source = (key: string, home: string, anchor: 'EUR' | 'USD', days: LabelledDays): CurrencySeries =>
   storedSeries({ key, home, anchor }, days, 4)
 
-type Facts = Pick<ForexData, 'currencies' | 'pegs' | 'series'> & Partial<ForexData>
-const bookOf = (facts: Facts) => normalizeForex({ events: [], corrections: [], ...facts })
+type Facts = Pick<ForexData, 'currencies' | 'series'> & Partial<ForexData>
+const bookOf = (facts: Facts, explain?: string) =>
+  normalizeForex({ pegs: [], events: [], corrections: [], ...facts }, explain)
 
 const at = (data: Facts, date: string, code: string): number | undefined => {
   const book = bookOf(data)
@@ -31,20 +32,19 @@ const currencies = ['EUR', 'USD', 'HUF', 'XOF', 'KES', 'AED', 'RUB', 'AMD'].map(
 
 describe('a vector', () => {
   test('holds what the ECB published, and the euro as 1', () => {
-    const data = { currencies, pegs: [], series: [ecb] }
+    const data = { currencies, series: [ecb] }
     expect(at(data, '2026-04-13', 'HUF')).toBe(366.9)
     expect(at(data, '2026-04-13', 'EUR')).toBe(1)
   })
 
   test('exists on ECB days only', () => {
     const other = source('cbk', 'KES', 'USD', { '2026-04-11': { 'USD/KES': 129 } })
-    expect(bookOf({ currencies, pegs: [], series: [ecb, other] }).dates).toEqual(['2026-04-10', '2026-04-13'])
+    expect(bookOf({ currencies, series: [ecb, other] }).dates).toEqual(['2026-04-10', '2026-04-13'])
   })
 
   test('holds no code outside its life', () => {
     const data = {
       currencies: [...currencies.slice(0, 2), currencyFacts('HUF', { last: '2026-04-10' })],
-      pegs: [],
       series: [ecb],
     }
     expect(at(data, '2026-04-10', 'HUF')).toBe(377.2)
@@ -56,28 +56,28 @@ describe('a source that manages against the dollar', () => {
   const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129.25, 'EUR/KES': 151 } })
 
   test('is rebased by the dollar of that day alone: 129.25 × 1.1684 = 151.0157', () => {
-    const data = { currencies, pegs: [], series: [ecb, cbk] }
+    const data = { currencies, series: [ecb, cbk] }
     expect(at(data, '2026-04-13', 'KES')).toBe(151.0157)
     expect(sourceAt(data, '2026-04-13', 'KES')).toBe('cbk')
   })
 
   test('never replaces what the ECB says of its own currencies', () =>
-    expect(sourceAt({ currencies, pegs: [], series: [cbk, ecb] }, '2026-04-13', 'USD')).toBe('ecb'))
+    expect(sourceAt({ currencies, series: [cbk, ecb] }, '2026-04-13', 'USD')).toBe('ecb'))
 })
 
 test('a price of ten units is divided by ten once', () => {
   const cba = source('cba', 'AMD', 'EUR', { '2026-04-13': { 'EUR/AMD': 440, 'RUB/AMD:10': 48 } })
   // 440 AMD per EUR over 4.8 AMD per RUB = 91.666…
-  expect(at({ currencies, pegs: [], series: [ecb, cba] }, '2026-04-13', 'RUB')).toBe(91.66666667)
+  expect(at({ currencies, series: [ecb, cba] }, '2026-04-13', 'RUB')).toBe(91.66666667)
 })
 
 test('bid and ask give their mean, one of the two alone gives nothing and is reported', () => {
   const both = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES bid': 181.5264, 'USD/KES ask': 181.76 } })
   // (181.5264 + 181.76) / 2 = 181.6432; × 1.1684 = 212.23191488, at ten digits 212.2319149
-  expect(at({ currencies, pegs: [], series: [ecb, both] }, '2026-04-13', 'KES')).toBe(212.2319149)
+  expect(at({ currencies, series: [ecb, both] }, '2026-04-13', 'KES')).toBe(212.2319149)
   for (const side of ['bid', 'ask']) {
     const half = source('cbk', 'KES', 'USD', { '2026-04-13': { [`USD/KES ${side}`]: 181.5264 } })
-    const data = { currencies, pegs: [], series: [ecb, half] }
+    const data = { currencies, series: [ecb, half] }
     expect(at(data, '2026-04-13', 'KES')).toBeUndefined()
     expect(bookOf(data).findings.map(({ rule, source }) => [rule, source])).toEqual([['one-sided', 'cbk']])
   }
@@ -123,13 +123,13 @@ describe('the outlier filter', () => {
   const rules = (facts: Facts) => bookOf(facts).findings.map(({ rule, source, code }) => `${rule} ${source} ${code}`)
 
   test('of three, one more than 5 % off the median is dropped and reported, whatever its rank', () => {
-    const facts = { currencies, pegs: [], series: [ecb, bank('bdi', 200), bank('boc', 150), bank('fed', 151)] }
+    const facts = { currencies, series: [ecb, bank('bdi', 200), bank('boc', 150), bank('fed', 151)] }
     expect(at(facts, '2026-04-13', 'KES')).toBe(151)
     expect(rules(facts)).toEqual(['off-median bdi KES'])
   })
 
   test('of two of equal trust the one nearer to their mean stays, whatever their names, and the other is reported', () => {
-    const facts = { currencies, pegs: [], series: [ecb, bank('bdi', 200), bank('boc', 150)] }
+    const facts = { currencies, series: [ecb, bank('bdi', 200), bank('boc', 150)] }
     // 200 is 14.3 % from 175, 150 is 16.7 % from it.
     expect(at(facts, '2026-04-13', 'KES')).toBe(200)
     expect(rules(facts)).toEqual(['disagreement boc KES'])
@@ -142,7 +142,7 @@ describe('the outlier filter', () => {
     const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }])))
     const alone = (...kes: readonly number[]) =>
       source('cbk', 'KES', 'EUR', Object.fromEntries(kes.map((value, i) => [days[i]!, { 'EUR/KES': value }])))
-    const facts = (...kes: readonly number[]) => ({ currencies, pegs: [], series: [usd, alone(...kes)] })
+    const facts = (...kes: readonly number[]) => ({ currencies, series: [usd, alone(...kes)] })
     const chosenOf = (given: Facts) => days.map(day => at(given, day, 'KES'))
 
     test('is held back, and forgotten when it does not come again', () => {
@@ -235,7 +235,7 @@ describe('the outlier filter', () => {
         '2026-04-10': { 'EUR/USD': 1.1711 },
         '2026-04-13': { 'EUR/USD': 1.1684 },
       })
-      const given = { currencies, pegs: [], series: [ecbDays, old] }
+      const given = { currencies, series: [ecbDays, old] }
       expect(at(given, '2026-04-10', 'KES')).toBe(150)
       expect(at(given, '2026-04-13', 'KES')).toBe(151)
     })
@@ -245,7 +245,6 @@ describe('the outlier filter', () => {
     /** One bank's shillings per euro, on days that the ECB has too. */
     const course = (...days: readonly (readonly [string, number])[]): Facts => ({
       currencies,
-      pegs: [],
       series: [
         source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(([day]) => [day, { 'EUR/USD': 1.1684 }]))),
         source('cbk', 'KES', 'EUR', Object.fromEntries(days.map(([day, kes]) => [day, { 'EUR/KES': kes }]))),
@@ -279,7 +278,6 @@ describe('the outlier filter', () => {
       })
     const given = (wrong: number): Facts => ({
       currencies: [...currencies, ...codes.filter(code => code !== 'HUF').map(code => currencyFacts(code))],
-      pegs: [],
       series: [eur, quarterly(wrong)],
     })
 
@@ -304,7 +302,7 @@ describe('the outlier filter', () => {
         Object.fromEntries(figures.map((kes, i) => [days[i]!, { 'EUR/USD': 1.17, 'EUR/KES': kes }])),
       )
     const chosenOf = (...series: readonly CurrencySeries[]) => {
-      const given = { currencies, pegs: [], series }
+      const given = { currencies, series }
       return { kes: days.map(day => at(given, day, 'KES')), rules: rules(given) }
     }
     const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.17 }])))
@@ -345,7 +343,7 @@ describe('the outlier filter', () => {
     const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.17 }])))
     const steady = quotes('boc', 'EUR', [150, 151, 152, 153])
     const kesOf = (first: CurrencySeries) => {
-      const given = { currencies, pegs: [], series: [usd, first, steady] }
+      const given = { currencies, series: [usd, first, steady] }
       return days.map(day => at(given, day, 'KES'))
     }
 
@@ -362,7 +360,6 @@ describe('the outlier filter', () => {
   test('ECB figures are reported against others, never dropped', () => {
     const facts = {
       currencies,
-      pegs: [],
       series: [ecb, source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 500 } })],
     }
     expect(at(facts, '2026-04-13', 'HUF')).toBe(366.9)
@@ -380,7 +377,6 @@ describe('the outlier filter', () => {
     const day = { '2026-04-13': { 'USD/KES': 129, 'EUR/KES': 155 } }
     const through = (anchor: 'EUR' | 'USD') => ({
       currencies,
-      pegs: [],
       series: [ecb, source('cbk', 'KES', anchor, day)],
     })
     expect(at(through('EUR'), '2026-04-13', 'KES')).toBeUndefined()
@@ -399,7 +395,7 @@ describe('the outlier filter', () => {
     })
     const dollar = { 'EUR/USD': 1.1684 }
     const official = source('ecb', 'EUR', 'EUR', { '2026-04-13': dollar, '2026-04-14': dollar })
-    const facts = { currencies, pegs: [], series: [official, moved] }
+    const facts = { currencies, series: [official, moved] }
     expect(at(facts, '2026-04-13', 'KES')).toBe(150.7236)
     expect(at(facts, '2026-04-14', 'KES')).toBeUndefined()
     expect(rules(facts)).toEqual(['euro-off cbk EUR', 'jump-held cbk KES', 'off-ecb cbk USD'])
@@ -407,7 +403,7 @@ describe('the outlier filter', () => {
 
   test('a value too coarse to be a rate is refused: half of 0.01 is 50 % of 0.01', () => {
     const coarse = source('cbg', 'KES', 'EUR', { '2026-04-13': { 'EUR/KES': 150, 'AMD/KES': 0.01 } })
-    const facts = { currencies, pegs: [], series: [ecb, { ...coarse, decimals: [2, 2] }] }
+    const facts = { currencies, series: [ecb, { ...coarse, decimals: [2, 2] }] }
     expect(at(facts, '2026-04-13', 'AMD')).toBeUndefined()
     expect(rules(facts)).toEqual(['too-coarse cbg AMD'])
   })
@@ -423,7 +419,7 @@ describe('a weekly table in force until the next', () => {
   const eur = source('ecb', 'EUR', 'EUR', dates)
   const nbp = source('nbp', 'AMD', 'EUR', { '2026-04-02': { 'EUR/AMD': 4.2, 'KES/AMD': 0.028 } })
   const weekly = { ...nbp, weekly: { labelPrefix: 'KES', name: 'nbp-b', days: 7 } }
-  const facts = { currencies, pegs: [], series: [eur, weekly] }
+  const facts = { currencies, series: [eur, weekly] }
 
   test('counts for seven days and says which day it was fixed', () => {
     // 4.2 AMD per EUR over 0.028 AMD per KES = 150 KES per EUR
@@ -447,7 +443,7 @@ describe('after the last known day of the ECB', () => {
   const cbr = source('cbr', 'EUR', 'EUR', { '2026-04-14': five, '2026-04-16': { 'EUR/USD': 1.17 }, '2026-04-18': five })
 
   test('a working day on which two sources quote the five currencies has a vector', () => {
-    const facts = { currencies: all, pegs: [], series: [ecb, boc, cbr] }
+    const facts = { currencies: all, series: [ecb, boc, cbr] }
     expect(bookOf(facts).dates).toEqual(['2026-04-10', '2026-04-13', '2026-04-14'])
     expect(at(facts, '2026-04-14', 'AMD')).toBe(450)
     expect(at(facts, '2026-04-14', 'EUR')).toBe(1)
@@ -466,7 +462,6 @@ describe('after the last known day of the ECB', () => {
     const datesOf = (off: number, fewer = 0) =>
       bookOf({
         currencies: all,
-        pegs: [],
         series: [
           source('ecb', 'EUR', 'EUR', table(1)),
           source(
@@ -489,7 +484,6 @@ describe('after the last known day of the ECB', () => {
     })
     const given = {
       currencies: [...all, currencyFacts('MOP'), currencyFacts('DKK')],
-      pegs: [],
       series: [ecb, boc, cbr, amcm],
     }
     expect(at(given, '2026-04-14', 'DKK')).toBeCloseTo(7.4732, 4)
@@ -498,7 +492,7 @@ describe('after the last known day of the ECB', () => {
   test('a source whose own euro is off by more than 2 % comes by the dollar of the day', () => {
     // 129 × 1.17 = 150.93; its own euro of 160 shillings would make a dollar of 1.24.
     const cbk = source('cbk', 'KES', 'USD', { '2026-04-14': { 'EUR/KES': 160, 'USD/KES': 129 } })
-    const given = { currencies: all, pegs: [], series: [ecb, boc, cbr, cbk] }
+    const given = { currencies: all, series: [ecb, boc, cbr, cbk] }
     expect(at(given, '2026-04-14', 'KES')).toBe(150.93)
     expect(bookOf(given).findings).toContainEqual(expect.objectContaining({ rule: 'euro-off', source: 'cbk' }))
   })
@@ -510,13 +504,13 @@ describe('reading a table', () => {
   test('a price between two foreign currencies is bridged by its counter', () => {
     const bcra = source('bcra', 'AMD', 'USD', { '2026-04-13': { 'USD/AMD': 400, 'KES/USD': 0.8 } })
     // 0.8 USD = 320 AMD per KES; 400 AMD per USD; 1.25 KES per USD × 1.1684 = 1.4605
-    expect(at({ currencies, pegs: [], series: [eur, bcra] }, '2026-04-13', 'KES')).toBe(1.4605)
+    expect(at({ currencies, series: [eur, bcra] }, '2026-04-13', 'KES')).toBe(1.4605)
   })
 
   test('a day that repeats the one before in six figures is no fixing', () => {
     const day = { 'EUR/AMD': 440, 'USD/AMD': 376, 'RUB/AMD': 4.8, 'KES/AMD': 2.9, 'AED/AMD': 102, 'XOF/AMD': 0.67 }
     const closed = source('cba', 'AMD', 'EUR', { '2026-04-10': day, '2026-04-13': day })
-    const facts = { currencies, pegs: [], series: [eur, closed] }
+    const facts = { currencies, series: [eur, closed] }
     expect(at(facts, '2026-04-10', 'AMD')).toBe(440)
     expect(at(facts, '2026-04-13', 'AMD')).toBeUndefined()
     expect(bookOf(facts).findings.map(({ rule, dates }) => [rule, dates])).toContainEqual([
@@ -527,14 +521,14 @@ describe('reading a table', () => {
 
   test('what a form of reply never seen for real says is kept and not chosen', () => {
     const bog = source('bog', 'KES', 'EUR', { '2026-04-13': { 'EUR/KES': 150 } })
-    expect(at({ currencies, pegs: [], series: [eur, bog] }, '2026-04-13', 'KES')).toBe(150)
-    expect(at({ currencies, pegs: [], series: [eur, { ...bog, unproven: '' }] }, '2026-04-13', 'KES')).toBeUndefined()
+    expect(at({ currencies, series: [eur, bog] }, '2026-04-13', 'KES')).toBe(150)
+    expect(at({ currencies, series: [eur, { ...bog, unproven: '' }] }, '2026-04-13', 'KES')).toBeUndefined()
   })
 
   test('the issuer of a currency outranks others, also where its figures are priced in another', () => {
     const cbc = { ...source('cbc', 'USD', 'USD', { '2026-04-13': { 'USD/KES': 129 } }), issues: 'KES' }
     const bdi = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/KES': 151 } })
-    expect(sourceAt({ currencies, pegs: [], series: [eur, bdi, cbc] }, '2026-04-13', 'KES')).toBe('cbc')
+    expect(sourceAt({ currencies, series: [eur, bdi, cbc] }, '2026-04-13', 'KES')).toBe('cbc')
   })
 })
 
@@ -550,7 +544,7 @@ describe('a currency that a source drops', () => {
       ),
     )
   const stopped = (published: (day: number) => boolean, known = currencies) =>
-    bookOf({ currencies: known, pegs: [], series: [days(published)] }).findings.flatMap(({ rule, code, dates }) =>
+    bookOf({ currencies: known, series: [days(published)] }).findings.flatMap(({ rule, code, dates }) =>
       rule === 'stopped' ? [[code, ...dates]] : [],
     )
 
@@ -610,7 +604,7 @@ describe('the explanation of a day', () => {
     const day = { 'USD/KES': 12.95, 'AMD/KES': 0.751, 'HUF/USD': 1250.55 }
     const coarse = { ...source('cbk', 'KES', 'USD', { '2026-04-13': day }), decimals: [2, 3, 2] }
     const official = source('ecb', 'EUR', 'EUR', { '2026-04-13': { 'EUR/USD': 1.1684 } })
-    const answer = explainedOn(bookOf({ currencies, pegs: [], series: [official, coarse] }), '2026-04-13')
+    const answer = explainedOn(bookOf({ currencies, series: [official, coarse] }), '2026-04-13')
     const found = answer.kind === 'body' ? answer.body.currencies.find(one => one.code === code) : undefined
     expect(found?.figures).toEqual([expect.objectContaining({ source: 'cbk', digits })])
   })
@@ -629,9 +623,9 @@ describe('the explanation of a day', () => {
       '2024-01-03': { 'EUR/USD': 1.1 },
       '2026-04-13': { 'EUR/USD': 1.2 },
     }
-    const data = { currencies, pegs: [], events: [], corrections: [], series: [source('ecb', 'EUR', 'EUR', days)] }
-    expect([...normalizeForex(data).explained.keys()]).toEqual(['2026-04-13'])
-    expect([...normalizeForex(data, '2024-01-02').explained.keys()]).toEqual(['2024-01-02', '2026-04-13'])
+    const data = { currencies, series: [source('ecb', 'EUR', 'EUR', days)] }
+    expect([...bookOf(data).explained.keys()]).toEqual(['2026-04-13'])
+    expect([...bookOf(data, '2024-01-02').explained.keys()]).toEqual(['2024-01-02', '2026-04-13'])
   })
 })
 
@@ -672,7 +666,7 @@ describe('an unchanged figure', () => {
     course(day => 150 + day / 10),
   )
   const staleOf = (...series: readonly CurrencySeries[]) =>
-    bookOf({ currencies, pegs: [], series: [eur, ...series] }).findings.flatMap(({ rule, source, dates }) =>
+    bookOf({ currencies, series: [eur, ...series] }).findings.flatMap(({ rule, source, dates }) =>
       rule === 'stale' ? [[source, dates[0], dates.length]] : [],
     )
 
@@ -698,7 +692,7 @@ describe('an unchanged figure', () => {
     }
     const both = [more(eur), more(moving, day => 150 + day / 10)]
     const found = (bank: CurrencySeries) =>
-      bookOf({ currencies, pegs: [], series: [bank, ...both] }).findings.filter(({ rule }) => rule === 'stale')
+      bookOf({ currencies, series: [bank, ...both] }).findings.filter(({ rule }) => rule === 'stale')
     expect(found(still)).toHaveLength(1)
     expect(found({ ...still, issues: 'KES' })).toEqual([])
   })
@@ -798,23 +792,21 @@ describe('pegs beside published figures', () => {
 
 describe('a currency in the book', () => {
   test('has rates from its first day to its last', () => {
-    const from = (first: string) => ({ currencies: [currencyFacts('HUF', { first })], pegs: [], series: [ecb] })
+    const from = (first: string) => ({ currencies: [currencyFacts('HUF', { first })], series: [ecb] })
     expect(at(from('2026-04-13'), '2026-04-10', 'HUF')).toBeUndefined()
     expect([at(from('2026-04-10'), '2026-04-10', 'HUF'), at(from('2026-04-13'), '2026-04-13', 'HUF')]).toEqual([
       377.2, 366.9,
     ])
-    const until = { currencies: [currencyFacts('HUF', { last: '2026-04-13' })], pegs: [], series: [ecb] }
+    const until = { currencies: [currencyFacts('HUF', { last: '2026-04-13' })], series: [ecb] }
     expect(at(until, '2026-04-13', 'HUF')).toBe(366.9)
   })
 
   test('must be known', () =>
-    expect(bookOf({ currencies: [currencyFacts('USD')], pegs: [], series: [ecb] }).codes).toEqual(['EUR', 'USD']))
+    expect(bookOf({ currencies: [currencyFacts('USD')], series: [ecb] }).codes).toEqual(['EUR', 'USD']))
 
   test('keeps its facts, and the events that cut zeros', () => {
-    const book = normalizeForex({
+    const book = bookOf({
       currencies,
-      pegs: [],
-      corrections: [],
       series: [ecb],
       events: [
         { code: 'HUF', date: '2026-04-13', cutsZeros: true },
@@ -830,7 +822,6 @@ describe('a currency in the book', () => {
     const [boc, cbr] = ['boc', 'cbr'].map(key => source(key, 'EUR', 'EUR', { '2026-04-13': five, '2026-04-14': five }))
     const given = {
       currencies: [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => currencyFacts(code))],
-      pegs: [],
       series: [boc!, cbr!, ecb],
     }
     expect([sourceAt(given, '2026-04-13', 'EUR'), sourceAt(given, '2026-04-14', 'EUR')]).toEqual(['ecb', 'law'])
@@ -841,7 +832,6 @@ describe('a jump and a dated event', () => {
   const days = ['2026-04-08', '2026-04-09']
   const given = (...events: readonly { code: string; date: string }[]) => ({
     currencies,
-    pegs: [],
     series: [
       source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }]))),
       source('cbk', 'KES', 'EUR', { '2026-04-08': { 'EUR/KES': 150 }, '2026-04-09': { 'EUR/KES': 1500 } }),
@@ -868,7 +858,6 @@ test('a figure that a later day confirms is explained as late, and others of its
   const days = ['2026-04-08', '2026-04-09', '2026-04-10']
   const book = bookOf({
     currencies,
-    pegs: [],
     series: [
       source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }]))),
       source('cbk', 'KES', 'EUR', Object.fromEntries(days.map((day, i) => [day, { 'EUR/KES': [150, 250, 251][i]! }]))),
@@ -888,7 +877,7 @@ test('a figure that a later day confirms is explained as late, and others of its
 test('the explanation says of which day a weekly figure is', () => {
   const nbp = source('nbp', 'AMD', 'EUR', { '2026-04-10': { 'EUR/AMD': 4.2, 'KES/AMD': 0.028 } })
   const weekly = { ...nbp, weekly: { labelPrefix: 'KES', name: 'nbp-b', days: 7 } }
-  const { explained } = bookOf({ currencies, pegs: [], series: [ecb, weekly] })
+  const { explained } = bookOf({ currencies, series: [ecb, weekly] })
   const figuresOn = (date: string) => explained.get(date)!.find(({ code }) => code === 'KES')!.figures
   expect(figuresOn('2026-04-13')).toMatchObject([{ source: 'nbp-b', fixedOn: '2026-04-10' }])
   expect(figuresOn('2026-04-10')[0]).not.toHaveProperty('fixedOn')
@@ -906,7 +895,7 @@ test('changes that wait are reported by their foreign currency, or by their labe
   })
   const held = [change('USD/KES'), change('KES/UGX'), change('gone'), change('old', 'xyz')]
   expect(
-    bookOf({ currencies, pegs: [], series: [ecb, cbk], held })
+    bookOf({ currencies, series: [ecb, cbk], held })
       .findings.filter(({ rule }) => rule === 'change-held')
       .map(({ source, code, dates, worst }) => [source, code, ...dates, worst]),
   ).toEqual([
