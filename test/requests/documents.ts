@@ -1,5 +1,6 @@
 /** The documents beside the contract, asked for by their file names; and answers of the table by theirs. */
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
+import { asking } from './asking.ts'
 import type { SetRequest } from './set.ts'
 
 /** One of each that the bundled data answers, and one it does not; null where it is always or, sharded, never there. */
@@ -53,14 +54,7 @@ const named = [
   '/gse/live/mtngh~pretty.json',
 ]
 
-const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
-  capability: 'document',
-  target,
-  method: 'GET',
-  headers: {},
-  status: 200,
-  ...more,
-})
+const ask = asking('document')
 
 /** What may narrow a pair's history, and what is no such thing. */
 const spans = [

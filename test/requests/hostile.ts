@@ -1,13 +1,9 @@
 /** Requests written by hand that no client of ours would send. */
+import { asking } from './asking.ts'
 import type { SetRequest } from './set.ts'
 
-const ask = (target: string, status: number, headers: SetRequest['headers'] = {}): SetRequest => ({
-  capability: 'hostile',
-  target,
-  method: 'GET',
-  headers,
-  status,
-})
+const ask = (target: string, status: number, headers: SetRequest['headers'] = {}): SetRequest =>
+  asking('hostile')(target, { status, headers })
 
 const manyHeaders = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`x-${i}`, 'a']))
 

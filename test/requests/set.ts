@@ -1,6 +1,7 @@
 /** The request set: every row of the table × case × variant × encoding × method × condition. Every host is asked all of it. */
 import type { CacheClass, RouteId, RouteParams, Service } from '../../pipeline/contract/routes.ts'
 import { pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import { asking } from './asking.ts'
 import { documentRequests } from './documents.ts'
 import { hostile } from './hostile.ts'
 import { siteFileRequests } from './site-files.ts'
@@ -101,14 +102,8 @@ const refuseAll = ['gzip;q=0, *;q=0', 'identity;q=0']
 
 /** Not the product of everything with everything: each dimension against GET of the plain form, and layouts against encodings. */
 const requestsOf = ({ id, service, path, missingPath }: Row): readonly SetRequest[] => {
-  const ask = (capability: Capability, target: string, more: Partial<SetRequest> = {}): SetRequest => ({
-    capability,
-    target,
-    method: 'GET',
-    headers: {},
-    status: 200,
-    ...more,
-  })
+  const ask = (capability: Capability, target: string, more: Partial<SetRequest> = {}): SetRequest =>
+    asking(capability)(target, more)
   const encoded = (target: string): readonly SetRequest[] =>
     encodings.map(value => ask('encoding', target, { headers: { 'accept-encoding': value } }))
   const missing = missingPath === null ? [] : [missingPath, `${missingPath}?prettify`, `${missingPath}/`.toLowerCase()]

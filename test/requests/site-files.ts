@@ -1,14 +1,8 @@
 /** What stands beside the services: the page, its assets, the documents of the whole edition, the downloads. */
+import { asking } from './asking.ts'
 import type { SetRequest } from './set.ts'
 
-const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
-  capability: 'siteFiles',
-  target,
-  method: 'GET',
-  headers: {},
-  status: 200,
-  ...more,
-})
+const ask = asking('siteFiles')
 
 /** `*` stands for the name and digest of the asset of that kind that the page asks for. */
 export const assets = ['/assets/*.css', '/assets/*.js'] as const
