@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
@@ -18,6 +18,13 @@ const clientTo = async (listener: RequestListener, settings: Record<string, stri
 }
 const url = 'https://bank.example/rates.csv?day=1'
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** Writes until the client hangs up. */
+const writeForEver = (response: ServerResponse): void => {
+  const chunk = Buffer.alloc(1 << 20)
+  const more = () => response.destroyed || response.write(chunk, more)
+  more()
+}
 
 describe('a whole reply', () => {
   test('comes from the original address as seen by checks, through the override', async () => {
@@ -147,27 +154,14 @@ describe('what is not a whole reply is an error with a code', () => {
   })
 
   test('an endless body of a redirect stops at the cap', async () => {
-    const client = await clientTo(
-      (_, response) => {
-        response.writeHead(302, { location: '/next' })
-        const chunk = Buffer.alloc(1 << 20)
-        const more = () => response.destroyed || response.write(chunk, more)
-        more()
-      },
-      { ALMANAC_TIMEOUT_MS: '20000' },
-    )
+    const client = await clientTo((_, response) => writeForEver(response.writeHead(302, { location: '/next' })), {
+      ALMANAC_TIMEOUT_MS: '20000',
+    })
     await expect(client.get({ url })).rejects.toThrow(/HTTP_SIZE/)
   })
 
   test('an endless body stops at the cap', async () => {
-    const client = await clientTo(
-      (_, response) => {
-        const chunk = Buffer.alloc(1 << 20)
-        const more = () => response.destroyed || response.write(chunk, more)
-        more()
-      },
-      { ALMANAC_TIMEOUT_MS: '20000' },
-    )
+    const client = await clientTo((_, response) => writeForEver(response), { ALMANAC_TIMEOUT_MS: '20000' })
     await expect(client.get({ url })).rejects.toThrow(/HTTP_SIZE/)
   })
 })
