@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectedNoise, keepLabels, labelsOf, startSite } from './site.ts'
+import { expectedNoise, held, keepLabels, labelsOf, startSite } from './site.ts'
 
 const site = await startSite()
 
@@ -150,14 +150,10 @@ test('the script draws the picture that the build drew, with the same words', as
 })
 
 test('draws a period that was chosen before the script came', async () => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const prepare = (page: Page) => page.route('**/assets/share.*.js', route => held.then(() => route.continue()))
+  const { prepare, release } = held(/\/assets\/share\./)
   const { page } = await site.open({ at: '/shares/gcb', prepare })
   await page.getByRole('radio', { name: '1 week' }).check({ force: true })
-  release()
+  await release()
   await expect.poll(() => page.locator('#share-note').textContent()).toMatch(/^[3-6] sessions from /)
 })
 

@@ -1,25 +1,12 @@
 /** What somebody does before the scripts are there, and what stands where one cannot be loaded. */
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectedNoise, startSite } from './site.ts'
+import { expectedNoise, held, startSite } from './site.ts'
 
 const site = await startSite()
 
 const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' })
 const rates = (page: Page) => page.getByRole('region', { name: 'Exchange rates', exact: true })
-
-/** `release` lets the requests that match go on. */
-const held = (pattern: RegExp) => {
-  const waiting: Route[] = []
-  let isHeld = true
-  return {
-    prepare: (page: Page) => page.route(pattern, route => (isHeld ? void waiting.push(route) : route.continue())),
-    async release() {
-      isHeld = false
-      for (const route of waiting) await route.continue()
-    },
-  }
-}
 
 const refused = (pattern: RegExp) => {
   let isDown = true

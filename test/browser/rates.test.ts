@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectedNoise, keepLabels, labelsOf, startSite } from './site.ts'
+import { delayed, expectedNoise, held, keepLabels, labelsOf, startSite } from './site.ts'
 
 const run = promisify(execFile)
 
@@ -184,21 +184,12 @@ describe('the currency picker', () => {
   })
 
   test('shows the matches of a text that was typed before the list came', async () => {
-    let release = (): void => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    const { page, noise } = await site.open({
-      prepare: page =>
-        page.route(/\/assets\/converter\./, async route => {
-          await held
-          await route.continue()
-        }),
-    })
+    const { prepare, release } = held(/\/assets\/converter\./)
+    const { page, noise } = await site.open({ prepare })
     await picker(page).fill('jpy')
     const options = page.getByRole('listbox', { name: 'To currency' }).getByRole('option')
     expect(await options.allTextContents()).toEqual(['The list of currencies is not loaded yet.'])
-    release()
+    await release()
     await expect.poll(() => options.allTextContents()).toEqual(['JPY — Japanese yen'])
     expect(noise).toEqual([])
   })
@@ -208,11 +199,7 @@ describe('the currency picker', () => {
     async key => {
       const { page, sent } = await site.open({
         viewport: { width: 412, height: 823 },
-        prepare: page =>
-          page.route(/\/assets\/converter\./, async route => {
-            await new Promise(resolve => setTimeout(resolve, 500))
-            await route.continue()
-          }),
+        prepare: delayed(/\/assets\/converter\./, 500),
       })
       await page.waitForLoadState('networkidle')
       // A pointer at rest.
@@ -240,21 +227,11 @@ describe('the currency picker', () => {
     ['a currency', page => tabAfter(page, 'jpy'), / JPY1 USD = /],
     ['a press', page => page.getByRole('button', { name: 'Swap currencies' }).click(), /^1,000 GHS = .* USD/],
   ])('an unused page asks for nothing, and %s before its script came counts', async (_, act, expected) => {
-    let release = (): void => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    const { page, sent, noise } = await site.open({
-      viewport: { width: 412, height: 823 },
-      prepare: page =>
-        page.route(/\/assets\/main\./, async route => {
-          await held
-          await route.continue()
-        }),
-    })
+    const { prepare, release } = held(/\/assets\/main\./)
+    const { page, sent, noise } = await site.open({ viewport: { width: 412, height: 823 }, prepare })
     await act(page)
     expect(sent.filter(({ url }) => /\/(forex|assets\/converter)/.test(url))).toEqual([])
-    release()
+    await release()
     await expect.poll(() => converted(page).textContent()).toMatch(expected)
     await page.waitForLoadState('networkidle')
     expect(await converted(page).textContent()).toMatch(expected)
@@ -568,18 +545,10 @@ describe('the history', () => {
   })
 
   test('a period chosen before the chart’s script is there is the one drawn', async () => {
-    let release = (): void => {}
-    const chosen = new Promise<void>(resolve => (release = resolve))
-    const { page, noise } = await site.open({
-      prepare: async page => {
-        await page.route(/\/history[^/]*\.js$/, async route => {
-          await chosen
-          await route.continue()
-        })
-      },
-    })
+    const { prepare, release } = held(/\/history[^/]*\.js$/)
+    const { page, noise } = await site.open({ prepare })
     await page.getByRole('radio', { name: '5 years' }).check()
-    release()
+    await release()
     await expect.poll(() => new URL(page.url()).search).toBe('?period=5y')
     await page.locator('#chart canvas').waitFor()
     expect(await page.getByRole('radio', { name: '5 years' }).isChecked()).toBe(true)

@@ -1,5 +1,6 @@
 /** Opens the page of a built tree in Debian's Chromium without a window and records console output and requests. */
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type Built, startBuilt } from '../http/built.ts'
 import { atEnd } from '../support/at-end.ts'
@@ -78,6 +79,26 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
     },
   }
 }
+
+/** Requests that match wait until `release` is called. */
+export const held = (pattern: RegExp) => {
+  const waiting: Route[] = []
+  let isHeld = true
+  return {
+    prepare: (page: Page) => page.route(pattern, route => (isHeld ? void waiting.push(route) : route.continue())),
+    async release() {
+      isHeld = false
+      for (const route of waiting) await route.continue()
+    },
+  }
+}
+
+/** Requests that match go on after a time, unless their page is closed by then. */
+export const delayed = (pattern: RegExp, ms: number) => (page: Page) =>
+  page.route(pattern, async route => {
+    await sleep(ms)
+    await route.continue().catch(() => undefined)
+  })
 
 /** Requests to other origins. Chromium draws the icon of a date field from a data URL. */
 export const foreign = (sent: readonly Sent[], origin: string): readonly string[] =>

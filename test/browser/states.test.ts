@@ -1,7 +1,7 @@
 /** Responses that are slow, refused, broken or absent. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectedNoise, startSite } from './site.ts'
+import { delayed, expectedNoise, startSite } from './site.ts'
 
 const site = await startSite()
 
@@ -88,13 +88,7 @@ test('a failed request is reported and can be repeated', async () => {
 })
 
 test('a slow response: the old number goes, and an overtaken answer does not come back', async () => {
-  const { page, noise } = await site.open({
-    prepare: page =>
-      page.route('**/forex/EUR/GHS', async route => {
-        await new Promise(resolve => setTimeout(resolve, 3_000))
-        await route.continue().catch(() => undefined)
-      }),
-  })
+  const { page, noise } = await site.open({ prepare: delayed(/\/forex\/EUR\/GHS$/, 3_000) })
   await page.waitForLoadState('networkidle')
   await page.getByRole('combobox', { name: 'From currency' }).fill('EUR')
   await page.keyboard.press('Enter')
@@ -110,10 +104,7 @@ test('a slow response: the old number goes, and an overtaken answer does not com
 test('a slow line: the rendered answer stays and nothing shifts', async () => {
   const { page, noise } = await site.open({
     prepare: async page => {
-      await page.route(/\/(forex|assets\/converter)/, async route => {
-        await new Promise(resolve => setTimeout(resolve, 2_500))
-        await route.continue().catch(() => undefined)
-      })
+      await delayed(/\/(forex|assets\/converter)/, 2_500)(page)
       await watchShift(page)
       await page.addInitScript(() => {
         const seen: string[] = []
@@ -208,17 +199,13 @@ test.each([
   '/api',
   '/status',
 ])('nothing shifts on %s while scripts and figures come late', async at => {
-  const late: Answer = async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
-    await route.continue().catch(() => undefined)
-  }
   for (const width of [320, 412]) {
     const { page } = await site.open({
       at,
       viewport: { width, height: 823 },
       prepare: async page => {
         await watchShift(page)
-        await page.route(/\/assets\/\w+\.\w+\.js|\/(forex|gse|whois|status\.json)/, late)
+        await delayed(/\/assets\/\w+\.\w+\.js|\/(forex|gse|whois|status\.json)/, 400)(page)
       },
     })
     await page.waitForLoadState('networkidle')
