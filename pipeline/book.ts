@@ -26,12 +26,9 @@ export interface Book {
   readonly origin: string | null
 }
 
-/**
- * Reads and normalizes a data folder; rows of registrations may come from the previous edition. Throws DATA_MISSING or DATA_SHAPE
- * naming file, row and column.
- */
-export const loadBook = async (dataDir: string, rowOptions?: RowOptions): Promise<Book> => {
-  const { book, unreadable } = await loadReadable(dataDir, rowOptions)
+/** Reads and normalizes a data folder. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+export const loadBook = async (dataDir: string): Promise<Book> => {
+  const { book, unreadable } = await loadReadable(dataDir)
   for (const error of unreadable.values()) throw error
   return book
 }
@@ -91,31 +88,29 @@ const once = <Value>(load: () => Value): (() => Value) => {
   }
 }
 
-/** The same book, of which `first` is read now and each other service when it is first used. Throws then what `loadBook` throws. */
-export const openBook = async (dataDir: string, first: Service): Promise<Book> => {
+/** The same book. Rates are read now, each other service when it is first used; what `loadBook` throws is thrown then. */
+export const openBook = async (dataDir: string): Promise<Book> => {
   const load = await chaptersOf(dataDir)
-  const chapters = { whois: once(load.whois), forex: once(load.forex), gse: once(load.gse) }
-  chapters[first]()
+  const [whois, gse] = [once(load.whois), once(load.gse)]
   return {
     get whois() {
-      return chapters.whois()
+      return whois()
     },
-    get forex() {
-      return chapters.forex()
-    },
+    forex: load.forex(),
     get gse() {
-      return chapters.gse()
+      return gse()
     },
     origin: loadOrigin(dataDir),
   }
 }
 
-/** A book without the services whose tables cannot be read: those are empty, and their errors stand beside it. */
+/** A book in which services whose tables cannot be read are empty, and the errors of those. */
 export interface ReadableBook {
   readonly book: Book
   readonly unreadable: ReadonlyMap<Service, AlmanacError>
 }
 
+/** Rows of registrations may come from the previous edition. */
 export const loadReadable = async (dataDir: string, rowOptions?: RowOptions): Promise<ReadableBook> => {
   const unreadable = new Map<Service, AlmanacError>()
   const chapterOf = <S extends Service>(service: S, load: () => Book[S]): Book[S] => {

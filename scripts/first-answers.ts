@@ -92,7 +92,7 @@ export const firstAnswers = (book: Book) => {
 }
 
 const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
-  const onRequest = firstAnswers(await openBook(dataDir, 'forex'))
+  const onRequest = firstAnswers(await openBook(dataDir))
   const server = createServer((request, response) => void onRequest(request, response))
   await listen(server, port, host)
   return () => close(server)

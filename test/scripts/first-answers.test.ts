@@ -10,7 +10,7 @@ import { serve } from '../support/serve.ts'
 const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
 
 it('gives before a build the bytes that the build writes', async () => {
-  const [book, opened] = [await loadBook(dataDir), await openBook(dataDir, 'forex')]
+  const [book, opened] = [await loadBook(dataDir), await openBook(dataDir)]
   let files = 0
   for (const { key, value } of resourcesOf(book, { profile: profiles.full })) {
     const body = value()
@@ -26,7 +26,7 @@ it('gives before a build the bytes that the build writes', async () => {
 })
 
 it('counts the days to an expiry before the first build', async () => {
-  const book = await openBook(dataDir, 'forex')
+  const book = await openBook(dataDir)
   const text = (key: string) => Buffer.from(fileOfBook(book, key, '2026-08-03')?.bytes ?? []).toString()
   // The sample of example.com expires on 13 August 2026.
   expect(JSON.parse(text('whois/expiring.json'))).toMatchObject({
@@ -37,7 +37,7 @@ it('counts the days to an expiry before the first build', async () => {
 })
 
 it('says on /healthz that the process answers, without an edition yet', async () => {
-  const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
+  const origin = await serve(firstAnswers(await openBook(dataDir)))
   const reply = await fetch(`${origin}/healthz`)
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await reply.json()).toEqual({ status: 'ok', edition: null })
@@ -46,7 +46,7 @@ it('says on /healthz that the process answers, without an edition yet', async ()
 })
 
 it('answers 503 for files that the first build has not written yet', async () => {
-  const origin = await serve(firstAnswers(await openBook(dataDir, 'forex')))
+  const origin = await serve(firstAnswers(await openBook(dataDir)))
   for (const path of ['/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
     const reply = await fetch(`${origin}${path}`)
     expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '10'])

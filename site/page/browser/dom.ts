@@ -56,10 +56,10 @@ export const pathLink = (path: string): HTMLAnchorElement => {
 }
 
 /** Links an address from third-party text, only when it is http or https. */
-export const externalLink = (address: string, text = address): Child =>
+export const externalLink = (address: string): Child =>
   /^https?:\/\//i.test(address) && URL.canParse(address)
-    ? el('a', { href: address, rel: 'nofollow noopener noreferrer' }, text)
-    : text
+    ? el('a', { href: address, rel: 'nofollow noopener noreferrer' }, address)
+    : address
 
 /** A button, or a link to another site. */
 export type DomEvent = { readonly name: string } & ({ act(): void } | { readonly href: string })
