@@ -2,8 +2,8 @@ import { type CoverageShare, coverageInWords, coverageOf, totalOf } from '../pip
 import { forexSources } from '../pipeline/forex/intake.ts'
 import type { ForexData } from '../pipeline/forex/model.ts'
 import {
-  besideTables,
   type CountedShare,
+  compareWithTables,
   findingsByRule,
   judgedJumps,
   leftOut,
@@ -47,8 +47,12 @@ const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
 }
 
 /** The figures of `--beside`: how many are near, then each that is not. */
-const besideLines = (book: ForexBook, tables: readonly OtherTable[], without: readonly string[]): readonly string[] => {
-  const { farther, ...share } = besideTables(book, tables, { without, limit: 0.02 })
+const comparisonLines = (
+  book: ForexBook,
+  tables: readonly OtherTable[],
+  without: readonly string[],
+): readonly string[] => {
+  const { farther, ...share } = compareWithTables(book, tables, { without, limit: 0.02 })
   const rows = farther.map(
     ({ date, code, ours, theirs, source }) =>
       `  ${date} ${code} ${Number(ours.toPrecision(5))} (${source}), theirs ${Number(theirs.toPrecision(5))}`,
@@ -87,7 +91,7 @@ export default command({
       `by month: ${percent(totalOf(national.map(({ months }) => months)))}`,
       `by day: ${percent(totalOf(national.map(({ days }) => days)))}`,
       `to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}`,
-      ...(tables ? besideLines(book, tables, (flags.without ?? '').toUpperCase().split(',')) : []),
+      ...(tables ? comparisonLines(book, tables, (flags.without ?? '').toUpperCase().split(',')) : []),
       ...(flags.quality ? qualityLines(data, book) : []),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -108,8 +108,8 @@ export const judgeQuotes = (
   return { rows: [...rows.values()], refused }
 }
 
-/** Parts the quotes that a rule refuses from the others. */
-export const partedBy = (
+/** The quotes that a rule lets through, and its refusals. */
+export const applyRule = (
   quotes: readonly PublishedQuote[],
   refusalOf: (quote: PublishedQuote) => RefusedRow | undefined,
 ): ReadResult<PublishedQuote> => {

@@ -3,7 +3,7 @@ import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { compare } from '../core/order.ts'
 import { type Intake, type ReadReply, type ReadResult, readHere, type SourceReply } from '../core/source.ts'
-import { formRules, keyOfFigure, partedBy } from './figure-rules.ts'
+import { applyRule, formRules, keyOfFigure } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { dayOfRecord } from './store/corrections.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
@@ -32,7 +32,7 @@ const readOf = async (
   const { today } = reply
   const { rows, refused } = await read(source, reply)
   // Adapters do not know the day of receipt.
-  const dated = partedBy(rows, ({ date, label }) =>
+  const dated = applyRule(rows, ({ date, label }) =>
     today !== undefined && date > today
       ? { rule: 'future-date', reason: `dated after ${today}, the day it was taken in`, date, code: label }
       : undefined,
@@ -62,7 +62,7 @@ export const forexIntake: Intake = {
     const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
     // The later reply is the newer one: replies overlap, such as years and days of one table.
     const last = new Map(all.map(quote => [keyOfFigure(quote), quote.text]))
-    const { rows, refused } = partedBy(all, quote => {
+    const { rows, refused } = applyRule(all, quote => {
       const { date, base, counter, label, text } = quote
       const code = [base, counter].find(side => !known.has(side))
       if (code !== undefined)

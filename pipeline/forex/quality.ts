@@ -105,7 +105,7 @@ const longestTableLag = 4
  * Compares the book with tables of another publisher, each with the day of ours that fits best by the median distance. `some` of the
  * figures that both have are within `limit`.
  */
-export const besideTables = (
+export const compareWithTables = (
   book: ForexBook,
   tables: readonly OtherTable[],
   { without, limit }: { readonly without: readonly string[]; readonly limit: number },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CurrencySeries, ForexData } from '../../pipeline/forex/model.ts'
 import {
-  besideTables,
+  compareWithTables,
   findingsByRule,
   judgedJumps,
   leftOut,
@@ -97,7 +97,7 @@ test("another publisher's table is compared with the day that fits it best, at m
   const book = bookOf([150, 170, 150, 153], 'aabb')
   const euro = 1 / 1.1
   const compare = (date: string, shilling: number, without: readonly string[] = []) =>
-    besideTables(book, [{ date, perUsd: new Map(Object.entries({ EUR: euro, KES: shilling / 1.1, XYZ: 5 })) }], {
+    compareWithTables(book, [{ date, perUsd: new Map(Object.entries({ EUR: euro, KES: shilling / 1.1, XYZ: 5 })) }], {
       without,
       limit: 0.02,
     })

@@ -5,7 +5,7 @@ import { conversion, grouped } from '../text/number.ts'
 import { bodyOf, isRecord, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { type DomEvent, el, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { el, type MessageAction, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { load } from './load.ts'
 import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
@@ -62,7 +62,7 @@ export const converterView = (form: HTMLFormElement) => {
   }
 
   /** A sentence below the form, beside an answer. */
-  const note = (sentence = '', actions: readonly DomEvent[] = []): void =>
+  const note = (sentence = '', actions: readonly MessageAction[] = []): void =>
     showMessage(places.problem, sentence, actions)
 
   /** Without the list the rendered notes stay. */
@@ -87,7 +87,7 @@ export const converterView = (form: HTMLFormElement) => {
     clear,
     note,
     /** A sentence below the form, and no answer. */
-    fail(sentence: string, actions: readonly DomEvent[] = []): void {
+    fail(sentence: string, actions: readonly MessageAction[] = []): void {
       clear()
       reveal()
       note(sentence, actions)

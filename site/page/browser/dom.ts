@@ -62,13 +62,13 @@ export const externalLink = (address: string): Child =>
     : address
 
 /** A button, or a link to another site. */
-export type DomEvent = { readonly name: string } & ({ act(): void } | { readonly href: string })
+export type MessageAction = { readonly name: string } & ({ act(): void } | { readonly href: string })
 
 /** What a message offers after a failure. */
-export const tryAgain = (act: () => unknown): readonly DomEvent[] => [{ name: 'Try again', act: () => void act() }]
+export const tryAgain = (act: () => unknown): readonly MessageAction[] => [{ name: 'Try again', act: () => void act() }]
 
 /** Shows a message with buttons for what to do next. Without a sentence it clears the place. */
-export const showMessage = (place: HTMLElement, sentence = '', actions: readonly DomEvent[] = []): void => {
+export const showMessage = (place: HTMLElement, sentence = '', actions: readonly MessageAction[] = []): void => {
   if (sentence === '') {
     place.replaceChildren()
     return

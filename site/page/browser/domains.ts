@@ -8,7 +8,7 @@ import { counted } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
 import { isRecord, notLoaded, type Refused, type ShownResponse, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
-import { type DomEvent, el, findElement, requireElement, showMessage, tryAgain } from './dom.ts'
+import { el, findElement, type MessageAction, requireElement, showMessage, tryAgain } from './dom.ts'
 import { importScript } from './import-script.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import type { recordOf } from './record.ts'
@@ -19,7 +19,7 @@ declare const RECORD_FILE: string
 const notHere = (name: string): string => `We don’t follow ${name}, so we can’t tell whether it is registered.`
 
 /** The registry's own answer, or IANA's page about the registry where it has none for browsers. */
-const askTheRegistry = (name: string, { ask }: Refused): DomEvent => {
+const askTheRegistry = (name: string, { ask }: Refused): MessageAction => {
   const own = ask.rdap !== null && /^https?:\/\//.test(ask.rdap) ? ask.rdap : undefined
   return { name: 'Ask the registry →', href: own ?? `https://www.iana.org/whois?q=${name}` }
 }
@@ -30,7 +30,7 @@ const withoutRecord = (
   refused: Refused,
   status: ShownResponse,
   lookUp: (name: string) => void,
-): readonly [sentence: string, actions?: readonly DomEvent[]] => {
+): readonly [sentence: string, actions?: readonly MessageAction[]] => {
   const said = status.kind === 'body' ? status.body : undefined
   // The list of names has one that the registry gave no record for, or that was added since the last fetch.
   if (said !== undefined)

@@ -10,7 +10,7 @@ import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
 import { converterView, pairHeading, renderedQuotation, type ShownQuotation } from './converter-view.ts'
-import { type DomEvent, findElement, requireElement, tryAgain } from './dom.ts'
+import { findElement, type MessageAction, requireElement, tryAgain } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 
 const quotationOf = (path: string, body: unknown, base: string, counter: string): ShownQuotation | undefined => {
@@ -68,7 +68,7 @@ export const startRates = (
     return { kind: 'path', path: `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}` }
   }
 
-  const useDay = (day: string, asked: string): DomEvent => ({
+  const useDay = (day: string, asked: string): MessageAction => ({
     name: `${day}, ${distanceInWords(asked, day)}`,
     act() {
       date.value = day
@@ -79,7 +79,7 @@ export const startRates = (
   })
 
   /** Converts the currencies that replaced retired ones; nothing where none was replaced. */
-  const useSuccessors = (codes: readonly string[]): readonly DomEvent[] => {
+  const useSuccessors = (codes: readonly string[]): readonly MessageAction[] => {
     const [base = '', counter = ''] = codes.map(code => successorOf(code, currencies))
     if (codes.join() === `${base},${counter}` || base === counter) return []
     const act = (): void => {

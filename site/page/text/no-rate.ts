@@ -1,4 +1,4 @@
-/** Why a day has no rate of a pair: whose figures the silence lies between. */
+/** Why a day has no rate of a pair: the nearest figures before and after it, with their publishers. */
 import { dateInWords, dayInWords } from './days.ts'
 import type { MissingFigure } from './shown-response.ts'
 import { sourceName } from './source-name.ts'
@@ -14,7 +14,7 @@ interface NoRate {
 }
 
 /** `between 4 March 2026 (Narodowy Bank Polski) and 1 July 2026 (Bank of Ghana)`. */
-const silence = ({ nearest }: MissingFigure, { date, titles }: NoRate): string => {
+const gapInWords = ({ nearest }: MissingFigure, { date, titles }: NoRate): string => {
   const figures = nearest.map(figure => `${dayInWords(figure.date)} (${sourceName(figure.source, titles)})`)
   const [only] = nearest
   if (figures.length === 2) return `between ${figures.join(' and ')}`
@@ -28,7 +28,7 @@ const silence = ({ nearest }: MissingFigure, { date, titles }: NoRate): string =
 export const noRateSentence = (asked: NoRate): string => {
   const reasons = asked.missing.map(one => {
     const name = asked.nameOf(one.code)
-    return ` ${one.code}${name ? ` (${name})` : ''} has no usable figure ${silence(one, asked)}.`
+    return ` ${one.code}${name ? ` (${name})` : ''} has no usable figure ${gapInWords(one, asked)}.`
   })
   return `No ${asked.pair} rate for ${dateInWords(asked.date)} (${asked.date}).${reasons.join('')}`
 }
