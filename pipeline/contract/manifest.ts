@@ -60,21 +60,28 @@ export interface ManifestReader {
 }
 
 /** The line before the files. Inside a string a line feed is escaped, so this line occurs only once. */
-const filesLine = '\n  "files": {'
+const filesLine = new TextEncoder().encode('\n  "files": {')
 const digestLength = 64
 const [quote, backslash, brace] = [0x22, 0x5c, 0x7d]
 
 const broken = (what: string): SyntaxError => new SyntaxError(`${manifestKey}: ${what}`)
 
-// Byte for byte, so that places in the text are places in the bytes.
-const latin1 = new TextDecoder('latin1')
 const utf8 = new TextDecoder()
+
+/** Where that line begins, or -1: a host that reads 9 MB looks through the head alone. */
+const placeOfFiles = (bytes: Uint8Array): number => {
+  const lineFeed = filesLine[0]!
+  let place = bytes.indexOf(lineFeed)
+  while (place !== -1 && !filesLine.every((byte, i) => bytes[place + i] === byte))
+    place = bytes.indexOf(lineFeed, place + 1)
+  return place
+}
 
 const isProfile = (name: unknown): name is ProfileName => typeof name === 'string' && Object.hasOwn(profiles, name)
 
 /** The head, and where in `bytes` the files begin; undefined when their line is not within `bytes`. Throws as `openManifest`. */
 export const readHead = (bytes: Uint8Array): { readonly head: ManifestHead; readonly filesAt: number } | undefined => {
-  const line = latin1.decode(bytes).indexOf(filesLine)
+  const line = placeOfFiles(bytes)
   if (line === -1) return undefined
   const text = utf8.decode(bytes.subarray(0, line)).trimEnd().replace(/,$/, '')
   const head = JSON.parse(`${text}}`) as Partial<ManifestHead>
@@ -98,10 +105,10 @@ const filesIn = function* (bytes: Uint8Array, from: number): Generator<ManifestE
     const end = value + digestLength
     if (closing === -1 || bytes[end] !== quote || bytes[closing - 1] === backslash)
       throw broken(`no digest after byte ${position}`)
-    yield [utf8.decode(bytes.subarray(position + 1, closing)), latin1.decode(bytes.subarray(value, end))]
+    yield [utf8.decode(bytes.subarray(position + 1, closing)), utf8.decode(bytes.subarray(value, end))]
     position = end + 1
   }
-  if (latin1.decode(bytes.subarray(position)) !== '}\n}\n') throw broken('no end')
+  if (utf8.decode(bytes.subarray(position)) !== '}\n}\n') throw broken('no end')
 }
 
 /** A manifest from its bytes. Throws SyntaxError on anything that is not one, FORMAT_NEWER on a format of the future. */

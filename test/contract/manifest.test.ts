@@ -27,6 +27,12 @@ it('a manifest gives each key with its digest, in order, names of any letters to
   expect(open(whole([])).files).toEqual([])
 })
 
+it('the files begin behind their own line, whatever letters and lines stand in front of it', () => {
+  const digest = 'é 漢\\n  \\"files\\": {'
+  const text = whole(['a']).replace('"digest": "d"', `"digest": "${digest}",\n  "file": {},\n  "other": {}`)
+  expect(open(text)).toMatchObject({ head: { digest: 'é 漢\n  "files": {' }, files: [['a', sum]] })
+})
+
 it('what a head leaves out has a plain value', () => {
   const plain: ManifestHead = { format: 1, digest: 'd', profile: 'full', degraded: [], facts: null, downloadsBy: '' }
   expect(open(whole(['a']).replace('  "format": 2,\n', '')).head).toEqual(plain)
