@@ -3,6 +3,7 @@
  * real folder that the next build replaces, so all its bodies are read into memory.
  */
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
@@ -52,12 +53,14 @@ export const shownAt = (dir: string) => {
   }
 }
 
+const unreadable = (dir: string, cause: unknown): AlmanacError =>
+  cause instanceof AlmanacError ? cause : noTree(dir, 'a manifest that cannot be read', cause)
+
 const reading = <Result>(dir: string, read: () => Result): Result => {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof AlmanacError) throw cause
-    throw noTree(dir, 'a manifest that cannot be read', cause)
+    throw unreadable(dir, cause)
   }
 }
 
@@ -66,6 +69,14 @@ const isFormed = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\b/.test(k
 
 const seriesIn = ({ bytes, encoding }: TreeFile): SeriesBody =>
   JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
+
+/** Read in another thread: 9 MB take longer than a request should wait. */
+const manifestIn = async (dir: string, root: string): Promise<ManifestReader> => {
+  const bytes = await readFile(join(root, manifestKey)).catch((cause: unknown) => {
+    throw unreadable(dir, cause)
+  })
+  return reading(dir, () => openManifest(bytes))
+}
 
 /** Digests by key. A function of its own: a closure of the tree that saw the manifest would keep its 8 MB. */
 const digestsOf = async (dir: string, manifest: ManifestReader): Promise<ReadonlyMap<string, string>> => {
@@ -84,7 +95,7 @@ const digestsOf = async (dir: string, manifest: ManifestReader): Promise<Readonl
 /** Reads the tree shown at `dir`. Throws NO_TREE, also for a file of the services that is listed and not there. */
 export const loadTree = async (dir: string): Promise<Tree> => {
   const { root, signature, modified, isFlat } = shownAt(dir)
-  const manifest = reading(dir, () => openManifest(readFileSync(join(root, manifestKey))))
+  const manifest = await manifestIn(dir, root)
   const { profile, digest: edition } = manifest.head
   const encoding = profiles[profile].gzip ? 'gzip' : 'identity'
   const digests = await digestsOf(dir, manifest)
