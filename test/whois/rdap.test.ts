@@ -318,3 +318,40 @@ test('the roles "tech" and "admin" are the standard’s in short, which come fir
   })
   expect(read({ entities: [entity('tech', 'T'), entity('technical', 'U')] }).contacts.tech).toEqual({ name: 'U' })
 })
+
+test('an event is known by its action in any case, with blanks or underscores', () => {
+  const updated = (eventAction: string) =>
+    read({ events: [{ eventAction, eventDate: '2020-01-02T03:04:05Z' }] }).domain.updated
+  for (const action of ['last changed', 'Last Changed', 'last_changed', 'LAST_UPDATE'])
+    expect(updated(action), action).toBe('2020-01-02T03:04:05+00:00')
+  expect(updated('last_update_of_RDAP_database')).toBeUndefined()
+})
+
+test('a registrar inside the holder is the domain’s where the domain states none', () => {
+  const registrar = (name: string, identifier: string) => ({
+    roles: ['registrar'],
+    vcardArray: card(fn(name)),
+    publicIds: [{ type: 'IANA Registrar ID', identifier }],
+    entities: [{ roles: ['abuse'], vcardArray: card(['email', {}, 'text', `abuse@${identifier}.test`]) }],
+  })
+  const holder = { roles: ['registrant'], vcardArray: card(fn('H')), entities: [registrar('Inner', '9995')] }
+  expect(read({ entities: [holder] }).registrar).toEqual({ name: 'Inner', id: 9995, email: 'abuse@9995.test' })
+  expect(read({ entities: [holder, registrar('Own', '9996')] }).registrar.name).toBe('Own')
+})
+
+test.each([
+  ['found', { nameservers: [{ ldhName: 'ns1.a.test' }] }],
+  ['found', { secureDNS: { delegationSigned: false } }],
+  ['unavailable', { nameservers: [] }],
+  ['unavailable', { status: ['active'], ipAddresses: { v4: ['192.0.2.1'] } }],
+  ['unavailable', { objectClassName: null, nameservers: [{ ldhName: 'ns1.a.test' }] }],
+  ['unavailable', { objectClassName: 'nameserver', nameservers: [{ ldhName: 'ns1.a.test' }] }],
+] as const)('%s is an object without a class, with %j', (verdict, more) =>
+  expect(readRdap(Buffer.from(JSON.stringify({ ldhName: 'a.test', ...more }))).verdict).toBe(verdict),
+)
+
+test('a number below 400 beside a domain is no error', () => {
+  expect(read({ errorCode: 200, status: ['active'] }).domain).toMatchObject({ name: 'a.test', statuses: ['ok'] })
+  expect(read({ errorCode: 399 }).verdict).toBe('found')
+  expect(read({ errorCode: 400 }).verdict).toBe('unavailable')
+})

@@ -42,7 +42,7 @@ const entityOf = (owner: unknown, role: string): unknown => entitiesOf(owner, ro
 /** The first event of an action; `last update of RDAP database` is another action and says nothing of the domain. */
 const eventOf = (reply: unknown, action: string): string | undefined =>
   list(prop(reply, 'events'))
-    .filter(event => text(prop(event, 'eventAction'))?.toLowerCase() === action)
+    .filter(event => text(prop(event, 'eventAction'))?.toLowerCase().replaceAll('_', ' ') === action)
     .map(event => instantOf(text(prop(event, 'eventDate')) ?? ''))
     .find(Boolean)
 
@@ -75,7 +75,8 @@ const aboutLink = (entity: unknown): string | undefined => {
 const isIana = (id: unknown): boolean => /iana/i.test(text(prop(id, 'type')) ?? '')
 
 const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
-  const entity = entityOf(reply, 'registrar')
+  // Some servers set the registrar inside the holder.
+  const entity = entityOf(reply, 'registrar') ?? entityOf(entityOf(reply, 'registrant'), 'registrar')
   const card = cardOf(entity)
   // Address and telephone may stand in two entities.
   const abuse = [...entitiesOf(entity, 'abuse'), ...entitiesOf(reply, 'abuse')].map(cardOf)
@@ -168,6 +169,14 @@ const verdictOfError = (reply: unknown, code: number): Verdict => {
 const isHeld = ({ domain, registrar }: RegistrationFacts): boolean =>
   domain.created !== undefined || registrar.name !== undefined
 
+/** A name without a class may be a host's, but name servers and keys are a domain's alone. */
+const isDomain = (reply: unknown): boolean => {
+  const kind = prop(reply, 'objectClassName')
+  const isClass = text(kind)?.toLowerCase() === 'domain'
+  const hasMembers = ['nameservers', 'secureDNS'].some(name => list(prop(reply, name)).length > 0)
+  return nameOf(reply) !== undefined && (isClass || (kind === undefined && hasMembers))
+}
+
 const parse = (bytes: Uint8Array): unknown => {
   if (bytes.length > maxRdapBytes) return undefined
   try {
@@ -181,14 +190,14 @@ const parse = (bytes: Uint8Array): unknown => {
 export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const reply = parse(bytes)
   const code = text(prop(reply, 'errorCode'))
-  if (code !== undefined && /^\d{3}$/.test(code)) {
+  // A number below 400 is no error's: some servers repeat HTTP's status of every reply.
+  if (code !== undefined && /^[4-9]\d\d$/.test(code)) {
     const verdict = verdictOfError(reply, Number(code))
     // A registration beside "not found" contradicts it.
     const isDenied = (verdict === 'notfound' || verdict === 'reserved') && isHeld(factsOf(reply))
     return { verdict: isDenied ? 'unavailable' : verdict, ...noFacts }
   }
-  const isDomain = text(prop(reply, 'objectClassName'))?.toLowerCase() === 'domain' && nameOf(reply) !== undefined
-  if (!isDomain) return { verdict: 'unavailable', ...noFacts }
+  if (!isDomain(reply)) return { verdict: 'unavailable', ...noFacts }
   const facts = factsOf(reply)
   // A name that nobody holds: RFC 9083's status `reserved`, or `available`, without a registrar or a begin.
   const byStatus = isHeld(facts) ? undefined : verdictOfStatus(facts.domain.statuses, false)
