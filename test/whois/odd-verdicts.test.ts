@@ -189,7 +189,7 @@ test.each([
   // Behind a sentence of unknown sense on the same line.
   ['unavailable', 'Erreur interne. Domaine introuvable.'],
   ['unavailable', 'Kvoten er opbrugt! Domænet findes ikke.'],
-  ['unavailable', '조회 횟수가 초과되었습니다. The requested domain was not found.'],
+  ['limited', '조회 횟수가 초과되었습니다. The requested domain was not found.'],
   ['notfound', 'Sorry. Domain not found.'],
   ['notfound', 'Welcome to the registry.\nDomain not found.'],
   ['notfound', 'Találat / No match'],

@@ -45,8 +45,8 @@ test.each([
   ['reserved', 'Reserved by Registry'],
   ['reserved', 'This name is not available for registration: it is on the blocked list.'],
   ['reserved', 'Not available for second level registration.'],
-  ['reserved', 'Domain Name: example.test\nDomain Status: Prohibited String - Object Cannot Be Registered'],
-  ['reserved', '[Domain Name]      EXAMPLE.TEST\n[Status]           Reserved'],
+  ['reserved', 'Domain Name: example.test\nDomain Status: Prohibited String - Object Cannot Be Registered\n'],
+  ['reserved', '[Domain Name]      EXAMPLE.TEST\n[Status]           Reserved\n'],
   ['reserved', 'Domain not available'],
   ['unsupported', 'TLD is not supported.'],
   ['unavailable', '* Sorry, the Whois database is currently down.\n* Please wait a while and try again.'],
@@ -108,8 +108,8 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   // A date with a registrar or a name server outweighs a weak flag.
   ['found', ['name', 'created', 'registrar', 'restricted']],
   ['found', ['name', 'expires', 'server', 'restricted']],
-  // Any other sign of a registration leaves the verdict of a weak flag open.
-  ['reserved', ['name', 'restricted']],
+  // Any other sign of a registration leaves the verdict of a weak flag open, and so does a reply that ends behind it.
+  ['unavailable', ['name', 'restricted']],
   ['unavailable', ['name', 'created', 'restricted']],
   ['unavailable', ['name', 'registrar', 'restricted']],
   ['unavailable', ['name', 'registrar', 'server', 'restricted']],
@@ -125,7 +125,7 @@ test.each<readonly [string, readonly (keyof typeof lines)[]]>([
   ['notfound', ['name', 'registrar', 'available']],
   ['limited', ['name', 'created', 'expires', 'registrar', 'denied']],
 ])('%s: %j', (expected, keys) => {
-  const text = keys.map(key => lines[key]).join('\n')
+  const text = keys.map(key => `${lines[key]}\n`).join('')
   expect(verdict(text)).toBe(expected)
   if (expected !== 'found') expect(readWhois(new TextEncoder().encode(text))).toEqual({ verdict: expected, ...noFacts })
 })

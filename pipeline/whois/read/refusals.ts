@@ -82,6 +82,9 @@ const behindServed = wordSet('at please now today until any from')
 
 const banned = wordSet('blocked banned denied')
 
+/** Scripts without blanks: too often, wait a little, beyond the limit. */
+const unspaced = /频繁|頻繁|稍后|稍後|しばらく|잠시|制限を超|超过限制|超過限制|초과/u
+
 const numbered = wordSet('error err status code http query_status')
 
 /** What a name may have too many of: a statement about the name, not about the client. */
@@ -105,18 +108,28 @@ const isStatedRefusal = (words: readonly string[]): boolean =>
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
   isRateLimited(words) ||
+  words.some(word => unspaced.test(word)) ||
   isForbidden(words) ||
   isUnwanted(words) ||
   isWait(words) ||
   isRefusalNumber(words)
 
-/** `You are rate limited`, but not `This service is rate limited`: a notice to all. */
+/**
+ * `You are rate limited`, `rate limiting is in force for your address`, but not `This service is rate limited` or
+ * `Rate limiting is in force`: notices to all.
+ */
 const isRateLimited = (words: readonly string[]): boolean =>
+  (isOfClient(words) &&
+    words.some((word, at) => word === 'rate-limiting' || (word === 'limiting' && words[at - 1] === 'rate'))) ||
   words.some((word, at) => {
     const isPhrase = word === 'rate-limited' || (word === 'limited' && words[at - 1] === 'rate')
     const verb = word === 'limited' ? at - 2 : at - 1
     return isPhrase && !(/^(?:is|are)$/.test(words[verb] ?? '') && services.has(words[verb - 1] ?? ''))
   })
+
+/** A client by a word, or by its address. */
+const isOfClient = (words: readonly string[]): boolean =>
+  words.some(word => client.has(word) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(word))
 
 /** `403 Forbidden`, but not `It is forbidden to use the database for …` or `Such use is strictly forbidden and …`: terms of use. */
 const isForbidden = (words: readonly string[]): boolean =>

@@ -83,12 +83,30 @@ error 504`)
 
 const faultWords = wordSet('erreur erro errore fehler fout błąd chyba hiba hata virhe feil fejl грешка помилка ошибка')
 
+/** Failures of a server in scripts without blanks: an error, a fault, a failure, upkeep. */
+const unspaced = /エラー|障害|失敗|できません|メンテナンス|错误|錯誤|故障|失败|维护|維護|超时|逾時|오류|장애|실패|점검/u
+
+const negations = wordSet('nicht pas no non niet não nie не ikke inte')
+
+const handled = wordSet(
+  'verarbeitet bearbeitet durchgeführt ausgeführt beantwortet erreichbar verfügbar traitée traité exécutée aboutir ' +
+    'procesar procesada realizar completar disponibile elaborata eseguita verwerkt uitgevoerd beantwoord bereikbaar beschikbaar ' +
+    'processada realizada przetworzone przetworzyć dostępna dostępny обработать обработан выполнить выполнен доступен доступна ' +
+    'behandlet behandlas tilgjengelig tilgængelig tillgänglig',
+)
+
 const longestFault = 12
 
 /** `Une erreur est survenue`, `Error de conexión`, `Exception in thread main`: short, as prose about liability is not. */
 export const isOfFault = (words: readonly string[]): boolean =>
   words.length <= longestFault &&
   (words[0] === 'error' || words.some(word => faultWords.has(word) || word.endsWith('exception')))
+
+/** `Die Abfrage konnte nicht verarbeitet werden`, `Il servizio non è disponibile`, `接続に失敗しました`. */
+export const isFailure = (words: readonly string[]): boolean =>
+  words.length <= longestFault &&
+  ((words.some(word => negations.has(word)) && words.some(word => handled.has(word))) ||
+    words.some(word => unspaced.test(word)))
 
 const servers = wordSet('server service')
 

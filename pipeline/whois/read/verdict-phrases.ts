@@ -1,11 +1,14 @@
 /** The words in which registries say that a name is absent or held. */
-import { phrasesOf, wordSet } from './phrases.ts'
+import { isName, phrasesOf, wordSet } from './phrases.ts'
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = wordSet(
   'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne domänen domein domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched domena doména tên miền',
 )
+
+/** `ERROR 101`, `-1`: a code in front says nothing. */
+export const isOfSubject = (word: string): boolean => subjects.has(word) || isName(word) || /^\d+$/.test(word)
 
 export const topics = wordSet(
   'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne domänen domein domeinnaam domæne domænet domenet домен domeniul domena doména',

@@ -1,8 +1,18 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
+import { isSaidHeld } from './affirmations.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
-import { down, faults, isNotServed, isOfFault, patience, serviceNouns, unsupported } from './service-phrases.ts'
+import {
+  down,
+  faults,
+  isFailure,
+  isNotServed,
+  isOfFault,
+  patience,
+  serviceNouns,
+  unsupported,
+} from './service-phrases.ts'
 import { isWithin, sentencesByLine, statementsOf } from './statements.ts'
 import {
   absence,
@@ -15,12 +25,12 @@ import {
   explaining,
   hedges,
   inside,
+  isOfSubject,
   narrower,
   phrasesBehindAbsence,
   places,
   questionNouns,
   reservation,
-  subjects,
   topics,
 } from './verdict-phrases.ts'
 
@@ -96,9 +106,6 @@ const isClosed = (sentence: string, words: readonly string[], from: number): boo
 
 /** `The .nc database`, `a registered .ie domain name`: the registry's own suffix. */
 const ownSuffix = / \.\p{L}{2,24} (?=(?:domain|database|registry)\b)/giu
-
-/** `ERROR 101`, `-1`: a code in front says nothing. */
-const isOfSubject = (word: string): boolean => subjects.has(word) || isName(word) || /^\d+$/.test(word)
 
 /** What a sentence states of the name asked: a phrase behind nothing but its subject. */
 const statementIn = (line: string): Statement | undefined => {
@@ -182,12 +189,26 @@ export const verdictOf = (text: string): Verdict | undefined => {
     counting.some(one => one?.verdict === 'reserved') ||
     words.some((sentence, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentence)) ||
     words.some(sentence => sentence.includes('not') && hasPhrase(sentence, elsewhere)) ||
+    sentences.some(isSaidHeld) ||
     words.some((sentence, at) => !said[at] && isOfFault(sentence) && !sentence.every(isOfSubject))
   return isDoubted ? 'unavailable' : 'notfound'
 }
 
 const isFault = (words: readonly string[]): boolean =>
-  isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isNotServed(words)
+  isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isNotServed(words) || isFailure(words)
+
+/**
+ * Does a statement say that the question was refused or went wrong, or that somebody holds the name? Then a flag such as
+ * `Status: free` is in doubt.
+ */
+export const isUnanswered = (text: string): boolean =>
+  sentencesByLine(statementsOf(text))
+    .flat()
+    .some(sentence => {
+      const words = wordsOf(sentence)
+      const isError = isOfFault(words) && !words.every(isOfSubject) && !statementIn(sentence)
+      return isRefusal(words) || isFault(words) || isError || hasPhrase(words, patience) || isSaidHeld(sentence)
+    })
 
 const isHedge = (words: readonly string[]): boolean => phraseAt(words, 0, hedges) > 0
 

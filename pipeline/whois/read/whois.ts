@@ -7,8 +7,8 @@ import { decode } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
 import { lineOf } from './local-lines.ts'
 import { isContradicted, signs } from './signs.ts'
-import { areDoubtful, verdictOfStatus } from './status.ts'
-import { mayBeFree, verdictInProse, verdictOf } from './verdict.ts'
+import { areDoubtful, statusOf, verdictOfStatus } from './status.ts'
+import { isUnanswered, mayBeFree, verdictInProse, verdictOf } from './verdict.ts'
 
 /** Records set with dots in place of a colon: seen to be there, not read. */
 const dotted = (text: string): boolean =>
@@ -16,7 +16,7 @@ const dotted = (text: string): boolean =>
     .split('\n', 2000)
     .some(
       line =>
-        /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
+        /^[ \t]{0,40}domain name ?\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
     )
 
 /** A date and somebody who serves or sells the name: no list of kept names has both. */
@@ -37,11 +37,29 @@ const isCutOff = (text: string): boolean => {
   return at !== -1 && stated.length < 2
 }
 
+/** JSON is another protocol's: what it says is not said in the form of port 43. */
+const isJson = (text: string): boolean => /^\s{0,99}(?:\{\s{0,99}["}]|\[\s{0,99}\{)/.test(text)
+
+/** Does the reply end behind the flag that holds the name? `Status: reserved` may go on, and behind `Status: blocked` the record may. */
+const isCutBehind = (text: string): boolean => {
+  const lines = text.trimEnd().split('\n')
+  const flag = statusOf(lineOf(lines.at(-1) ?? '').value)
+  const isWhole = text.endsWith('\n') && !/^(?:blocked|restricted)\b/i.test(flag)
+  return !isWhole && verdictOfStatus([flag], false) === 'reserved'
+}
+
+/** A flag is in doubt where the record, a sentence or the end of the reply speaks against it. */
+const isDoubted = (verdict: Verdict, text: string, facts: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  isContradicted(verdict, facts) ||
+  ((verdict === 'notfound' || verdict === 'reserved') && isUnanswered(text)) ||
+  (verdict === 'reserved' && isCutBehind(text))
+
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
+  if (isJson(text)) return 'unavailable'
   if (facts.domain.name && isWithoutServers(text)) return 'found'
   const byStatus = verdictOfStatus(facts.domain.statuses, isRegistered(facts))
   // In doubt nothing is said of the name.
-  if (byStatus) return isContradicted(byStatus, facts) ? 'unavailable' : byStatus
+  if (byStatus) return isDoubted(byStatus, text, facts) ? 'unavailable' : byStatus
   const count = signs(facts)
   if (count === 1 && areDoubtful(facts.domain.statuses)) return 'unavailable'
   if (facts.domain.name ? count > 0 : count > 1) return 'found'

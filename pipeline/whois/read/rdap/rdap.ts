@@ -8,6 +8,7 @@ import {
   roles,
   type Verdict,
 } from '../../model.ts'
+import { saysHeld } from '../affirmations.ts'
 import { roleNames } from '../contact-objects.ts'
 import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
@@ -163,6 +164,7 @@ const verdictOfError = (reply: unknown, code: number): Verdict => {
   const said = texts.map(verdictOf)
   const other = said.find(verdict => verdict !== undefined && verdict !== 'notfound')
   if (code === 404 && other) return other
+  if (code === 404 && texts.some(saysHeld)) return 'unavailable'
   return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
 }
 

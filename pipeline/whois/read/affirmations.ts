@@ -1,0 +1,50 @@
+/** Sentences that say of the name asked that somebody holds it. Beside words of absence or reservation they leave the name in doubt. */
+
+import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { sentencesByLine, statementsOf } from './statements.ts'
+import { hedges, isOfSubject } from './verdict-phrases.ts'
+
+const taken = phrasesOf(`is registered
+is already registered
+is currently registered
+is a registered
+was registered
+has been registered
+has already been registered
+is taken
+is already taken
+is in use
+is already in use
+is delegated
+exists
+does exist
+est enregistré
+est déjà enregistré
+est déjà pris
+ist registriert
+ist bereits registriert
+ist vergeben
+ist bereits vergeben
+está registrado
+ya está registrado
+já está registrado
+è registrato
+è già registrato
+is geregistreerd
+is al geregistreerd`)
+
+const isHeld = (words: readonly string[]): boolean => {
+  let at = phraseAt(words, 0, hedges)
+  while (at < words.length && phraseAt(words, at, taken) === 0 && isOfSubject(words[at]!)) at += 1
+  return phraseAt(words, at, taken) > 0
+}
+
+/** `The domain is registered, but …`, `although it exists`, but not `If the domain is registered`. What stands in front of a colon is a label. */
+export const isSaidHeld = (sentence: string): boolean =>
+  sentence
+    .slice(sentence.lastIndexOf(': ') + 1)
+    .split(/[,;]/)
+    .some(clause => isHeld(wordsOf(clause)))
+
+/** Does a statement of the text say that somebody holds the name? */
+export const saysHeld = (text: string): boolean => sentencesByLine(statementsOf(text)).flat().some(isSaidHeld)

@@ -1,0 +1,102 @@
+/** Replies that say a name is free or kept, and something else that takes it back. */
+import { expect, test } from 'vitest'
+import { readRdap } from '../../pipeline/whois/read/rdap/rdap.ts'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
+
+const verdict = (text: string) => readWhois(new TextEncoder().encode(text)).verdict
+
+test.each([
+  ['unavailable', 'The domain a.test is registered, but its data is held elsewhere.'],
+  ['unavailable', 'This domain is already registered.'],
+  ['unavailable', 'Domain exists but is not served by this server'],
+  ['unavailable', 'The requested domain is taken'],
+  ['unavailable', 'Object not found, although the domain is registered.'],
+  ['unavailable', 'The domain is registered; its data is withheld.'],
+  ['unavailable', 'No data: a.test is a registered domain.'],
+  ['unavailable', 'No match. Die Domain ist bereits registriert.'],
+  ['notfound', 'The domain is not registered.'],
+  ['notfound', 'The domain a.test is not in use and has never been registered.'],
+  ['notfound', 'No such domain. Registered domains are shown in capital letters.'],
+  ['notfound', 'If the domain is registered, it appears within an hour.'],
+])('RDAP says 404, %s: %j', (expected, description) => {
+  const reply = { errorCode: 404, title: 'Not Found', description: [description] }
+  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe(expected)
+})
+
+test.each([
+  'This domain is already registered.',
+  'Internal error, please retry.',
+  'Error 17 in module lookup.',
+  'You have sent too many queries.',
+  'Please try again later.',
+  'Die Abfrage konnte nicht verarbeitet werden.',
+  'Ein interner Fehler ist aufgetreten.',
+  'Der Dienst ist wegen Wartung nicht verfügbar.',
+  "La requête n'a pas pu être traitée.",
+  'La consulta no se pudo procesar.',
+  'Il servizio non è al momento disponibile.',
+  'De aanvraag kon niet worden verwerkt.',
+  'A consulta não pode ser processada.',
+  'Запрос не может быть обработан.',
+])('a flag below %j is in doubt', sentence => {
+  const free = 'Domain: example.de\nStatus: free\n'
+  expect(verdict(free)).toBe('notfound')
+  expect(verdict(`${sentence}\n${free}`)).toBe('unavailable')
+  expect(verdict(`% ${sentence}\n\n${free}`)).toBe('unavailable')
+  expect(verdict(`${sentence}\nDomain: example.de\nStatus: reserved\n`)).toBe('unavailable')
+})
+
+test.each([
+  'Die Daten dürfen nicht für Werbung verwendet werden.',
+  'This service is provided for information only.',
+  'Queries are limited to 100 an hour.',
+  'A reply that states no owner belongs to a name which the registry itself uses, and it is not available to the public.',
+])('a flag below %j is not', sentence =>
+  expect(verdict(`${sentence}\nDomain: example.de\nStatus: free\n`)).toBe('notfound'),
+)
+
+test.each([
+  ['unavailable', 'データベースでエラーが発生しました。'],
+  ['unavailable', '接続に失敗しました'],
+  ['unavailable', 'サーバーに接続できません。'],
+  ['unavailable', '系统错误'],
+  ['unavailable', '系統維護中'],
+  ['unavailable', '시스템 오류가 발생했습니다.'],
+  ['limited', 'しばらくお待ちください。'],
+  ['limited', '查询过于频繁'],
+  ['limited', '查詢過於頻繁'],
+  ['notfound', '該当するデータがありません。'],
+  ['notfound', '查询结果'],
+])('%s is an absence below %s', (expected, sentence) => expect(verdict(`${sentence}\nNo Data Found\n`)).toBe(expected))
+
+test.each([
+  '{"errorCode":404,"title":"Object not found"}',
+  '{\n "domain": "example.com",\n "status": "available"\n}\n',
+  '[{"domain":"example.com","status":"not found"}]',
+  ' \n[ {\n"Status": "free"\n} ]',
+  '{"error":{"message":"No match for example.com',
+  '{}',
+])('JSON on port 43 says nothing: %j', text => expect(verdict(text)).toBe('unavailable'))
+
+test.each([
+  ['notfound', 'Rate limiting is in force'],
+  ['notfound', 'Rate limits apply to this service.'],
+  ['notfound', 'This server is rate limited.'],
+  ['limited', 'You are being rate limited'],
+  ['limited', 'Rate limiting is in force for your address'],
+  ['limited', 'Rate limiting is in effect for 192.0.2.1'],
+  ['limited', 'Rate-limiting has been applied to this client.'],
+  ['limited', 'Rate limit reached.'],
+])('a notice of limits to all is no refusal: %s, %j', (expected, line) =>
+  expect(verdict(`${line}\nNo Data Found\n`)).toBe(expected),
+)
+
+test('a reply that ends within or behind the flag that holds the name is in doubt', () => {
+  const name = 'Domain Name: example.test\n'
+  expect(verdict(`${name}Status: reserved\n`)).toBe('reserved')
+  expect(verdict(`${name}Status: reserved`)).toBe('unavailable')
+  expect(verdict(`${name}Status: reserved\n% End of reply`)).toBe('reserved')
+  expect(verdict(`${name}Status: blocked\n`)).toBe('unavailable')
+  expect(verdict(`${name}Status: blocked\n\n% End of reply\n`)).toBe('reserved')
+  expect(verdict(`${name}Status: free`)).toBe('notfound')
+})
