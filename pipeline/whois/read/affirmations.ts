@@ -1,6 +1,6 @@
 /** Sentences that say of the name asked that somebody holds it. Beside words of absence or reservation they leave the name in doubt. */
 
-import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
 import { sentencesByLine, statementsOf } from './statements.ts'
 import { hedges, isOfSubject } from './verdict-phrases.ts'
 
@@ -16,7 +16,6 @@ is already taken
 is in use
 is already in use
 is delegated
-exists
 does exist
 est enregistré
 est déjà enregistré
@@ -33,7 +32,13 @@ já está registrado
 is geregistreerd
 is al geregistreerd`)
 
+/** What turns `exists` round, or makes it a condition. */
+const unsure = wordSet('no not never nothing neither if unless when whether whenever')
+
 const isHeld = (words: readonly string[]): boolean => {
+  // `The registration of this name exists`
+  const claim = words.indexOf('exists')
+  if (claim > 0 && !words.slice(0, claim).some(word => unsure.has(word))) return true
   let at = phraseAt(words, 0, hedges)
   while (at < words.length && phraseAt(words, at, taken) === 0 && isOfSubject(words[at]!)) at += 1
   return phraseAt(words, at, taken) > 0

@@ -158,13 +158,16 @@ export const verdictOfHttp = (status: number): Verdict => {
   return status === 501 ? 'unsupported' : 'unavailable'
 }
 
+/** `No such path`, `The requested URL was not found`: the web server lacks the page, which says nothing of the name. */
+const isOfAddress = (said: string): boolean => /\b(?:path|route|page|endpoint|url|uri)\b/i.test(said)
+
 /** What an error object says: its words count where they say more than its number. */
 const verdictOfError = (reply: unknown, code: number): Verdict => {
   const texts = [prop(reply, 'title'), ...list(prop(reply, 'description'))].map(item => text(item) ?? '')
   const said = texts.map(verdictOf)
   const other = said.find(verdict => verdict !== undefined && verdict !== 'notfound')
   if (code === 404 && other) return other
-  if (code === 404 && texts.some(saysHeld)) return 'unavailable'
+  if (code === 404 && texts.some(item => saysHeld(item) || isOfAddress(item))) return 'unavailable'
   return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
 }
 
