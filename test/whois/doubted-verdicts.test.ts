@@ -21,10 +21,35 @@ test.each([
   ['notfound', 'The domain is not registered.'],
   ['notfound', 'The domain a.test is not in use and has never been registered.'],
   ['notfound', 'No such domain. Registered domains are shown in capital letters.'],
-  ['notfound', 'If the domain is registered, it appears within an hour.'],
+  ['notfound', 'No such domain. If the domain is registered, it appears within an hour.'],
+  ['notfound', 'The server does not have information on the domain you requested.'],
+  ['notfound', 'No object matching the query was found in the database'],
+  ['notfound', 'This domain name is available for registration'],
+  ['notfound', '未找到该域名'],
+  ['notfound', ''],
+  ['notfound', 'a.test'],
+  ['notfound', 'Not Found'],
+  ['unavailable', 'Domain is not within the scope of this server'],
+  ['unavailable', 'The backend database did not respond'],
+  ['unavailable', 'Invalid domain name'],
+  ['unavailable', 'The domain is suspended'],
+  ['unavailable', 'For this domain please query https://rdap.b.test/domain/a.test'],
+  ['unavailable', 'Not available from this replica'],
+  ['unavailable', 'This registrar does not sponsor a.test.'],
+  ['unavailable', 'Template not found'],
+  ['unavailable', 'No service found'],
+  ['unavailable', '该域名已注册'],
 ])('RDAP says 404, %s: %j', (expected, description) => {
   const reply = { errorCode: 404, title: 'Not Found', description: [description] }
   expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe(expected)
+})
+
+test('the title of an RDAP error says that the name is absent where it says more than HTTP does', () => {
+  const read = (title: unknown) =>
+    readRdap(Buffer.from(JSON.stringify({ errorCode: 404, title, description: ['See our site.'] }))).verdict
+  for (const title of ['Object not found', 'Domain not found']) expect(read(title), title).toBe('notfound')
+  for (const title of ['Not Found', '404 Not Found', 'ERROR 404: NOT FOUND.', '', undefined, 'Handler not found'])
+    expect(read(title), String(title)).toBe('unavailable')
 })
 
 test.each([

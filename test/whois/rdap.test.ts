@@ -78,7 +78,7 @@ const error = (errorCode: unknown, title: string, ...description: string[]) =>
 test.each([
   ['notfound', 404, 'Not Found', ['The domain is not registered.']],
   ['notfound', '404', 'Object not found', []],
-  ['notfound', 404, 'Not Found', ['Reserved names are listed on our site.']],
+  ['notfound', 404, 'Object not found', ['Reserved names are listed on our site.']],
   ['reserved', 404, 'Not Found', ['This name is reserved by the registry.']],
   ['unsupported', 404, 'Not Found', ['This TLD is not supported by the server.']],
   ['unavailable', 404, 'Not Found', ['The database is down for maintenance.']],

@@ -1,8 +1,7 @@
 /** Sentences that say of the name asked that somebody holds it. Beside words of absence or reservation they leave the name in doubt. */
 
-import { phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
-import { sentencesByLine, statementsOf } from './statements.ts'
-import { hedges, isOfSubject } from './verdict-phrases.ts'
+import { hasPhrase, phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
+import { elsewhere, hedges, isOfSubject } from './verdict-phrases.ts'
 
 const taken = phrasesOf(`is registered
 is already registered
@@ -51,5 +50,6 @@ export const isSaidHeld = (sentence: string): boolean =>
     .split(/[,;]/)
     .some(clause => isHeld(wordsOf(clause)))
 
-/** Does a statement of the text say that somebody holds the name? */
-export const saysHeld = (text: string): boolean => sentencesByLine(statementsOf(text)).flat().some(isSaidHeld)
+/** `Not registered with this registrar`, `This server does not sponsor the name`: another may hold it. */
+export const isSaidElsewhere = (words: readonly string[]): boolean =>
+  words.includes('not') && hasPhrase(words, elsewhere)

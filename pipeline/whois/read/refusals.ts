@@ -75,7 +75,7 @@ const client = wordSet('your client address ip network')
 
 const served = wordSet('permitted accepted allowed served welcome')
 
-const services = wordSet('service server queries lookups')
+const services = wordSet('service server access queries lookups rdap whois')
 
 /** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
 const behindServed = wordSet('at please now today until any from')
@@ -124,12 +124,16 @@ const isRateLimited = (words: readonly string[]): boolean =>
   words.some((word, at) => {
     const isPhrase = word === 'rate-limited' || (word === 'limited' && words[at - 1] === 'rate')
     const verb = word === 'limited' ? at - 2 : at - 1
-    return isPhrase && !(/^(?:is|are)$/.test(words[verb] ?? '') && services.has(words[verb - 1] ?? ''))
+    const isNotice = /^(?:is|are)$/.test(words[verb] ?? '') && services.has(words[verb - 1] ?? '')
+    return isPhrase && (!isNotice || isOfClient(words))
   })
 
-/** A client by a word, or by its address. */
+/** `Your address`, `this client`, `192.0.2.1`, but not `an IP address`. */
 const isOfClient = (words: readonly string[]): boolean =>
-  words.some(word => client.has(word) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(word))
+  words.some(
+    (word, at) =>
+      word === 'your' || (client.has(word) && words[at - 1] === 'this') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(word),
+  )
 
 /** `403 Forbidden`, but not `It is forbidden to use the database for …` or `Such use is strictly forbidden and …`: terms of use. */
 const isForbidden = (words: readonly string[]): boolean =>

@@ -36,7 +36,8 @@ it is suspended`)
 /** With `not` in front: `not sponsored by us`. */
 export const elsewhere = phrasesOf(`by us
 with us
-this registrar`)
+this registrar
+sponsor`)
 
 /** Statements that there is no such name. */
 export const absence = phrasesOf(`no match

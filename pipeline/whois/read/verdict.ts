@@ -1,6 +1,6 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
-import { isSaidHeld } from './affirmations.ts'
+import { isSaidElsewhere, isSaidHeld } from './affirmations.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
 import {
@@ -21,7 +21,6 @@ import {
   behindOffer,
   behindReservation,
   dataNouns,
-  elsewhere,
   explaining,
   hedges,
   inside,
@@ -59,8 +58,11 @@ const ruleAt = (
   const last = words[at + held - 1]
   const isHeld = next !== 'to' || last === 'reserved'
   const isEnd = next === undefined || behindReservation.has(next) || isName(next)
-  // `Not available: registrant data`, `not available for look-up` are about something else.
-  const isUse = last === 'available' && next === 'for' && !offers.some(word => words.includes(word, at + held))
+  // `Not available: registrant data`, `not available for look-up`, `not available from this host` are about something else.
+  const isUse =
+    last === 'available' &&
+    /^(?:for|from|in|at|on)$/.test(next ?? '') &&
+    !offers.some(word => words.includes(word, at + held))
   if (held > 0 && !isUse && (isEnd || (held > 1 && isHeld && last !== 'available')))
     return { verdict: 'reserved', length: held }
   const bare = phraseAt(words, at, bareAbsence)
@@ -188,7 +190,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const isDoubted =
     counting.some(one => one?.verdict === 'reserved') ||
     words.some((sentence, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentence)) ||
-    words.some(sentence => sentence.includes('not') && hasPhrase(sentence, elsewhere)) ||
+    words.some(isSaidElsewhere) ||
     sentences.some(isSaidHeld) ||
     words.some((sentence, at) => !said[at] && isOfFault(sentence) && !sentence.every(isOfSubject))
   return isDoubted ? 'unavailable' : 'notfound'

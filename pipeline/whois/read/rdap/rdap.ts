@@ -8,7 +8,6 @@ import {
   roles,
   type Verdict,
 } from '../../model.ts'
-import { saysHeld } from '../affirmations.ts'
 import { roleNames } from '../contact-objects.ts'
 import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
@@ -18,6 +17,7 @@ import { isContradicted } from '../signs.ts'
 import { eppStatus, verdictOfStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
+import { saysAbsent } from './error-words.ts'
 import { jCardOf } from './jscontact.ts'
 import { list, prop, text } from './json.ts'
 import { type Card, readCard } from './vcard.ts'
@@ -158,16 +158,14 @@ export const verdictOfHttp = (status: number): Verdict => {
   return status === 501 ? 'unsupported' : 'unavailable'
 }
 
-/** `No such path`, `The requested URL was not found`: the web server lacks the page, which says nothing of the name. */
-const isOfAddress = (said: string): boolean => /\b(?:path|route|page|endpoint|url|uri)\b/i.test(said)
-
 /** What an error object says: its words count where they say more than its number. */
 const verdictOfError = (reply: unknown, code: number): Verdict => {
-  const texts = [prop(reply, 'title'), ...list(prop(reply, 'description'))].map(item => text(item) ?? '')
-  const said = texts.map(verdictOf)
+  const title = text(prop(reply, 'title')) ?? ''
+  const descriptions = list(prop(reply, 'description')).map(item => text(item) ?? '')
+  const said = [title, ...descriptions].map(verdictOf)
   const other = said.find(verdict => verdict !== undefined && verdict !== 'notfound')
   if (code === 404 && other) return other
-  if (code === 404 && texts.some(item => saysHeld(item) || isOfAddress(item))) return 'unavailable'
+  if (code === 404 && !saysAbsent(title, descriptions)) return 'unavailable'
   return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
 }
 
