@@ -76,6 +76,48 @@ test.each([
 })
 
 test.each([
+  'Domain is not within the scope of this server',
+  'Domain not under our sponsorship',
+  'The domain is suspended',
+  'The domain has been transferred to another registrar',
+  'example.de was registered on 2001-01-01',
+  'The queried domain name is not valid',
+  'Invalid domain name',
+  'The backend database did not respond',
+  'Temporary failure, please retry',
+  'You are not allowed to query this object',
+  'The data of this domain are withheld',
+  'For this domain please query whois.example.net',
+  'This server is not authoritative for .de',
+  'Wrong server',
+  'Registry is in read-only mode',
+  'Records of this zone have not been loaded yet',
+  'Your session has expired',
+])('an absence beside %j is in doubt', sentence => {
+  const absent = 'No match for "example.de".\n'
+  expect(verdict(`${sentence}\n${absent}`)).toBe('unavailable')
+  expect(verdict(`${absent}${sentence}.\n`)).toBe('unavailable')
+  expect(verdict(`${sentence}\nDomain: example.de\nStatus: free\n`)).toBe('unavailable')
+})
+
+test.each([
+  'Welcome to the Example registry WHOIS service.',
+  '% Copyright 2026 Example Registry',
+  'For more information visit https://www.example.net/',
+  'The data in this database is provided for information only.',
+  'Domain information is provided as is.',
+  'Names that are not found may be reserved.',
+  'Register this name now at https://www.example.net/register',
+  'The registry is open from 9 to 5.',
+  'If the domain is registered, allow 24 hours for it to appear.',
+  `A name is free as long as nobody has asked for it, and that the holder of an invalid or wrong one may lose it is ${'no '.repeat(9)}news.`,
+])('an absence beside %j is not', sentence => {
+  const absent = 'No match for "example.de".\n'
+  expect(verdict(`${sentence}\n${absent}`)).toBe('notfound')
+  expect(verdict(`${absent}${sentence}\n`)).toBe('notfound')
+})
+
+test.each([
   'Die Daten dürfen nicht für Werbung verwendet werden.',
   'This service is provided for information only.',
   'Queries are limited to 100 an hour.',

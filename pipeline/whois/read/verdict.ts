@@ -1,6 +1,7 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
 import { isSaidElsewhere, isSaidHeld } from './affirmations.ts'
+import { isDoubt } from './doubts.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
 import {
@@ -192,7 +193,9 @@ export const verdictOf = (text: string): Verdict | undefined => {
     words.some((sentence, at) => said[at - 1]?.verdict === 'notfound' && isHedge(sentence)) ||
     words.some(isSaidElsewhere) ||
     sentences.some(isSaidHeld) ||
-    words.some((sentence, at) => !said[at] && isOfFault(sentence) && !sentence.every(isOfSubject))
+    words.some(
+      (sentence, at) => !said[at] && (isOfFault(sentence) || isDoubt(sentence)) && !sentence.every(isOfSubject),
+    )
   return isDoubted ? 'unavailable' : 'notfound'
 }
 
@@ -208,7 +211,9 @@ export const isUnanswered = (text: string): boolean =>
     .flat()
     .some(sentence => {
       const words = wordsOf(sentence)
-      const isError = isOfFault(words) && !words.every(isOfSubject) && !statementIn(sentence)
+      // `Status: invalid` is the flag itself.
+      const isDoubtful = isOfFault(words) || (!sentence.includes(': ') && isDoubt(words))
+      const isError = isDoubtful && !words.every(isOfSubject) && !statementIn(sentence)
       return isRefusal(words) || isFault(words) || isError || hasPhrase(words, patience) || isSaidHeld(sentence)
     })
 

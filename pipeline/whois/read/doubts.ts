@@ -1,0 +1,51 @@
+/** Sentences beside an absence that leave it open: a claim about the name that is no absence, or a look-up that went wrong. */
+import { hasPhrase, isName, phrasesOf, wordSet } from './phrases.ts'
+import { dataNouns, isOfSubject, topics } from './verdict-phrases.ts'
+
+const longestDoubt = 14
+
+const failing = wordSet(
+  'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld wrong',
+)
+
+const phrases = phrasesOf(`did not respond
+does not respond
+not responding
+not supported
+not authoritative for
+not within
+not valid
+not loaded
+not been loaded
+could not parse
+cannot parse
+session has expired
+session expired
+read-only mode
+out of date
+not allowed to query
+not permitted to query
+held by
+for this domain
+for this name
+of this domain
+of this name`)
+
+/** `Names not found may be premium`: about names, not about this one. */
+const many = wordSet('names domains objects')
+
+const claims = wordSet('is was has had not')
+
+/** `The domain is suspended`, `Domain not under our sponsorship`: of the name alone, unlike `Domain information is …`. */
+const isClaim = (words: readonly string[]): boolean => {
+  const at = words.findIndex((word, index) => index > 0 && claims.has(word))
+  const front = words.slice(0, Math.max(at, 0))
+  return (
+    front.every(word => isOfSubject(word) && !dataNouns.has(word) && !many.has(word)) &&
+    front.some(word => topics.has(word) || isName(word)) &&
+    at + 1 < words.length
+  )
+}
+
+export const isDoubt = (words: readonly string[]): boolean =>
+  words.length <= longestDoubt && (isClaim(words) || hasPhrase(words, phrases) || words.some(word => failing.has(word)))
