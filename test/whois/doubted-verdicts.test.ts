@@ -93,11 +93,19 @@ test.each([
   'Registry is in read-only mode',
   'Records of this zone have not been loaded yet',
   'Your session has expired',
+  'Partial results',
+  'This service was discontinued in 2025',
+  'Whois for this zone has moved to whois.example.net',
+  'The registration is pending',
+  'This domain belongs to the registry',
+  'Domain registered via a reseller',
 ])('an absence beside %j is in doubt', sentence => {
   const absent = 'No match for "example.de".\n'
   expect(verdict(`${sentence}\n${absent}`)).toBe('unavailable')
   expect(verdict(`${absent}${sentence}.\n`)).toBe('unavailable')
   expect(verdict(`${sentence}\nDomain: example.de\nStatus: free\n`)).toBe('unavailable')
+  const reply = { errorCode: 404, title: 'Not Found', description: ['No match for example.de', sentence] }
+  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe('unavailable')
 })
 
 test.each([
@@ -109,12 +117,15 @@ test.each([
   'Names that are not found may be reserved.',
   'Register this name now at https://www.example.net/register',
   'The registry is open from 9 to 5.',
+  'Thank you for using our service.',
   'If the domain is registered, allow 24 hours for it to appear.',
   `A name is free as long as nobody has asked for it, and that the holder of an invalid or wrong one may lose it is ${'no '.repeat(9)}news.`,
 ])('an absence beside %j is not', sentence => {
   const absent = 'No match for "example.de".\n'
   expect(verdict(`${sentence}\n${absent}`)).toBe('notfound')
   expect(verdict(`${absent}${sentence}\n`)).toBe('notfound')
+  const reply = { errorCode: 404, title: 'Not Found', description: ['No match for example.de', sentence] }
+  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe('notfound')
 })
 
 test.each([

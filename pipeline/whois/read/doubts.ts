@@ -5,7 +5,8 @@ import { dataNouns, isOfSubject, topics } from './verdict-phrases.ts'
 const longestDoubt = 14
 
 const failing = wordSet(
-  'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld wrong',
+  'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld wrong ' +
+    'partial degraded offline maintenance discontinued retired quarantine',
 )
 
 const phrases = phrasesOf(`did not respond
@@ -23,6 +24,17 @@ session has expired
 session expired
 read-only mode
 out of date
+has moved
+been moved
+is pending
+in progress
+ask again
+registered elsewhere
+authentication required
+not recognised
+not recognized
+not be opened
+may query this
 not allowed to query
 not permitted to query
 held by
@@ -31,10 +43,12 @@ for this name
 of this domain
 of this name`)
 
+const conditions = wordSet('if when unless')
+
 /** `Names not found may be premium`: about names, not about this one. */
 const many = wordSet('names domains objects')
 
-const claims = wordSet('is was has had not')
+const claims = wordSet('is was has had not belongs registered')
 
 /** `The domain is suspended`, `Domain not under our sponsorship`: of the name alone, unlike `Domain information is …`. */
 const isClaim = (words: readonly string[]): boolean => {
@@ -48,4 +62,6 @@ const isClaim = (words: readonly string[]): boolean => {
 }
 
 export const isDoubt = (words: readonly string[]): boolean =>
-  words.length <= longestDoubt && (isClaim(words) || hasPhrase(words, phrases) || words.some(word => failing.has(word)))
+  words.length <= longestDoubt &&
+  !conditions.has(words[0] ?? '') &&
+  (isClaim(words) || hasPhrase(words, phrases) || words.some(word => failing.has(word)))

@@ -1,5 +1,6 @@
 /** What the words of an RDAP error 404 say of the name asked. Its number alone is a web server's for any page that it lacks. */
 import { isSaidElsewhere, isSaidHeld } from '../affirmations.ts'
+import { isDoubt } from '../doubts.ts'
 import { hasPhrase, isName, wordSet, wordsOf } from '../phrases.ts'
 import { sentencesByLine, statementsOf } from '../statements.ts'
 import { absence, isOfSubject, topics } from '../verdict-phrases.ts'
@@ -26,7 +27,8 @@ const isAbsence = (words: readonly string[]): boolean =>
 /** `No such path`, `Handler not found`: not the name is missing. */
 const isOfPart = (words: readonly string[]): boolean =>
   words.some(word => ofWebServer.has(word)) ||
-  (words.some(word => parts.has(word)) &&
+  (isAbsence(words) &&
+    words.some(word => parts.has(word)) &&
     !words.some(word => topics.has(word) || word === 'information' || isName(word)))
 
 const sentencesIn = (said: string): readonly string[] => sentencesByLine(statementsOf(said)).flat()
@@ -43,6 +45,7 @@ export const saysAbsent = (title: string, descriptions: readonly string[]): bool
     sentencesIn,
   )
   const words = said.map(wordsOf)
-  if (words.some(isOfPart) || said.some(isSaidHeld) || words.some(isSaidElsewhere)) return false
+  const isTakenBack = words.some(sentence => !isAbsence(sentence) && isDoubt(sentence))
+  if (isTakenBack || words.some(isOfPart) || said.some(isSaidHeld) || words.some(isSaidElsewhere)) return false
   return words.every(sentence => sentence.every(isOfSubject)) || words.some(isAbsence)
 }
