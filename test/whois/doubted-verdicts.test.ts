@@ -99,6 +99,7 @@ test.each([
   'The registration is pending',
   'This domain belongs to the registry',
   'Domain registered via a reseller',
+  'example.de: active',
 ])('an absence beside %j is in doubt', sentence => {
   const absent = 'No match for "example.de".\n'
   expect(verdict(`${sentence}\n${absent}`)).toBe('unavailable')

@@ -1,6 +1,7 @@
 /** Sentences that say of the name asked that somebody holds it. Beside words of absence or reservation they leave the name in doubt. */
 
-import { hasPhrase, phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
+import { hasPhrase, isName, phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
+import { isOfRegistration } from './status.ts'
 import { elsewhere, hedges, isOfSubject } from './verdict-phrases.ts'
 
 const taken = phrasesOf(`is registered
@@ -43,12 +44,17 @@ const isHeld = (words: readonly string[]): boolean => {
   return phraseAt(words, at, taken) > 0
 }
 
+/** `example.com: active`: a flag of registered names behind the name. */
+const isFlagged = (front: string, flag: string): boolean => isName(front.trim()) && isOfRegistration(flag.trim())
+
 /** `The domain is registered, but …`, `although it exists`, but not `If the domain is registered`. What stands in front of a colon is a label. */
-export const isSaidHeld = (sentence: string): boolean =>
-  sentence
-    .slice(sentence.lastIndexOf(': ') + 1)
-    .split(/[,;]/)
-    .some(clause => isHeld(wordsOf(clause)))
+export const isSaidHeld = (sentence: string): boolean => {
+  const colon = sentence.lastIndexOf(': ')
+  const said = sentence.slice(colon + 1)
+  return (
+    isFlagged(sentence.slice(0, Math.max(colon, 0)), said) || said.split(/[,;]/).some(clause => isHeld(wordsOf(clause)))
+  )
+}
 
 /** `Not registered with this registrar`, `This server does not sponsor the name`: another may hold it. */
 export const isSaidElsewhere = (words: readonly string[]): boolean =>
