@@ -5,7 +5,7 @@ import { dataNouns, isOfSubject, topics } from './verdict-phrases.ts'
 const longestDoubt = 14
 
 const failing = wordSet(
-  'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld wrong ' +
+  'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld hidden wrong ' +
     'partial degraded offline maintenance discontinued retired quarantine',
 )
 
@@ -45,6 +45,9 @@ of this name`)
 
 const conditions = wordSet('if when unless')
 
+/** `The record was refreshed today`, `The query is logged`: not of the name. */
+const ofReply = wordSet('query record entry status state key')
+
 /** `Names not found may be premium`: about names, not about this one. */
 const many = wordSet('names domains objects')
 
@@ -56,7 +59,7 @@ const isClaim = (words: readonly string[]): boolean => {
   const front = words.slice(0, Math.max(at, 0))
   return (
     front.every(word => isOfSubject(word) && !dataNouns.has(word) && !many.has(word)) &&
-    front.some(word => topics.has(word) || isName(word)) &&
+    front.some(word => (topics.has(word) && !ofReply.has(word)) || isName(word)) &&
     at + 1 < words.length
   )
 }

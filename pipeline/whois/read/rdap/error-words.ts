@@ -7,9 +7,15 @@ import { absence, isOfSubject, topics } from '../verdict-phrases.ts'
 
 const negations = wordSet('no not none nothing never neither cannot unable without')
 
-const lacking = wordSet(
-  'found find exist exists record records match matches matching registered information data results result known assigned',
-)
+const missing = wordSet('found find exist exists match matches matching registered known assigned located')
+
+const records = wordSet('record records registration information data result results entry object domain name')
+
+/** What may stand between `no` or `not` and what is lacking: `does not have any information`. */
+const between = wordSet('have has had hold any a an the such')
+
+/** `Registration data is not published`: it is there. */
+const unpublished = wordSet('published public shown disclosed available hidden withheld')
 
 /** What a server lacks when it cannot look a name up. */
 const parts = wordSet('server service tld zone template host')
@@ -19,10 +25,22 @@ const ofWebServer = wordSet('path route page endpoint url uri handler')
 /** The absence in scripts without blanks. */
 const unspaced = /不存在|没有|沒有|未找到|未注册|未註冊|ありません|見つかりません|없습니다|없음/u
 
+/** `No registration for …`, `does not have information on …`. */
+const lacksRecord = (words: readonly string[]): boolean => {
+  let isDenied = false
+  for (const word of words) {
+    if (isDenied && records.has(word)) return !words.some(other => unpublished.has(other))
+    isDenied = negations.has(word) || (isDenied && between.has(word))
+  }
+  return false
+}
+
 const isAbsence = (words: readonly string[]): boolean =>
   hasPhrase(words, absence) ||
   words.some(word => unspaced.test(word)) ||
-  (words.some(word => negations.has(word)) && words.some(word => lacking.has(word)))
+  words.some((word, at) => word === 'unknown' && topics.has(words[at + 1] ?? '')) ||
+  (words.some(word => negations.has(word)) && words.some(word => missing.has(word))) ||
+  lacksRecord(words)
 
 /** `No such path`, `Handler not found`: not the name is missing. */
 const isOfPart = (words: readonly string[]): boolean =>
