@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './support/repository.ts'
 
 const sourcesBelow = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

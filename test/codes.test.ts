@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../pipeline/contract/error-codes.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './support/repository.ts'
 
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../pipeline/book.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
@@ -8,10 +7,9 @@ import { gseIntake } from '../pipeline/gse/intake.ts'
 import { build } from '../pipeline/publish/build.ts'
 import { resourcesOf } from '../pipeline/resources.ts'
 import { loadList } from '../pipeline/whois/registration/store.ts'
+import { root } from './support/repository.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
 import { filesOf } from './support/tree.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 const sources = ['pipeline', 'site/edge', 'site/host', 'scripts'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

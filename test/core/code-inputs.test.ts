@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { codeInputs } from '../../pipeline/core/code-inputs.ts'
+import { root } from '../support/repository.ts'
 import { tempDir } from '../support/temp.ts'
 
 const treeOf = (files: Readonly<Record<string, string>>): string => {
@@ -45,7 +45,6 @@ test('imports, files that are read, folders that are listed and the lock file ar
 })
 
 test('of this program: each adapter, the page with its texts, and the version; no host, no test, no other command', () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
   const inputs = inputsOf(root, 'pipeline/publish/build.ts', 'scripts/site-files.ts')
   const sources = ['forex', 'gse', 'whois'].flatMap(service =>
     readdirSync(join(root, `pipeline/${service}/sources`)).map(name => `pipeline/${service}/sources/${name}`),

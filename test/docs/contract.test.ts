@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
+import { root } from '../support/repository.ts'
 
 const rules = [...readFileSync(`${root}docs/contract.md`, 'utf8').matchAll(/^- \*\*(C\d+)\*\*/gm)].map(([, id]) => id!)
 

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { repositoryFiles } from '../support/repository.ts'
+import { repositoryFiles, root } from '../support/repository.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
 /** Folders that git ignores: what is named there is made by a command. */

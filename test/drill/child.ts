@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { root } from '../support/repository.ts'
 import { type Fault, faultVariable } from './faulty-disk.ts'
-import { root } from './world.ts'
 
 export interface Ended {
   readonly code: number | null

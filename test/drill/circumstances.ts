@@ -3,12 +3,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesS
 import { join, relative } from 'node:path'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { edit } from '../support/edit.ts'
+import { root } from '../support/repository.ts'
 import { treeFiles } from '../support/tree-files.ts'
 import { type ChildOptions, start } from './child.ts'
 import { nowVariable } from './clock.ts'
 import { type Drill, each } from './drill.ts'
 import { difference } from './whole.ts'
-import { changeData, copyOf, type Place, placeIn, root } from './world.ts'
+import { changeData, copyOf, type Place, placeIn } from './world.ts'
 
 interface Circumstance extends ChildOptions {
   readonly name: string

@@ -17,13 +17,15 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
 import { mergeQuotes } from '../../pipeline/forex/store/store.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { root } from '../support/repository.ts'
 import { listen } from '../support/serve.ts'
+import { tinyData } from '../support/temp.ts'
 import { treeFiles } from '../support/tree-files.ts'
 import { stopClock } from './clock.ts'
 import type { Drill } from './drill.ts'
 import { failures } from './failures.ts'
 import { dataFiles, difference } from './whole.ts'
-import { buildHere, type Place, placeIn, root, tinyData } from './world.ts'
+import { buildHere, type Place, placeIn } from './world.ts'
 
 /** A publisher of the day: what it says, and when. */
 interface Publisher {

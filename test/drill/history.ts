@@ -6,12 +6,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fetchFlags } from '../../scripts/lib/npm-command.ts'
+import { root } from '../support/repository.ts'
 import { listen } from '../support/serve.ts'
 import { type Running, start } from './child.ts'
 import { nowVariable } from './clock.ts'
 import type { Drill } from './drill.ts'
 import { dataFiles, difference } from './whole.ts'
-import { root } from './world.ts'
 
 const today = '2026-11-20T18:00:00Z'
 const requestsInAll = 7015

@@ -7,8 +7,9 @@ import { fetchFrom, get, sendRaw } from '../http/running.ts'
 import { hostile } from '../requests/hostile.ts'
 import { nameOf, put } from '../requests/put.ts'
 import { plain, rawRequests } from '../requests/raw.ts'
+import { tinyData } from '../support/temp.ts'
 import { type Drill, each, type Setting } from './drill.ts'
-import { buildHere, copyOf, placeIn, tinyData } from './world.ts'
+import { buildHere, copyOf, placeIn } from './world.ts'
 
 /** What a leak would look like: files of the system, or the inside of the program. */
 const leaks = /root:|node:internal|\.ts:\d/

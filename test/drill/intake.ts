@@ -4,7 +4,6 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { isDate } from '../../pipeline/contract/calendar.ts'
@@ -19,6 +18,7 @@ import { whoisSources } from '../../pipeline/whois/intake.ts'
 import { type RegistrationFacts, verdicts } from '../../pipeline/whois/model.ts'
 import { readerVersion } from '../../pipeline/whois/registration/carried-facts.ts'
 import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
+import { root } from '../support/repository.ts'
 import { wrongInBodiesOf } from '../whois/published-bodies.ts'
 import { type Drill, each } from './drill.ts'
 import type { MeasuredResult, WeighedReply } from './measured.ts'
@@ -39,7 +39,6 @@ interface Sample {
   readonly reply: SourceReply
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const today = '2026-11-20'
 
 const replyAt = (path: string): SourceReply => {

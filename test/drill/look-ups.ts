@@ -5,9 +5,10 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '../support/serve.ts'
+import { tinyData } from '../support/temp.ts'
 import { start } from './child.ts'
 import type { Drill } from './drill.ts'
-import { buildHere, copyOf, placeIn, tinyData } from './world.ts'
+import { buildHere, copyOf, placeIn } from './world.ts'
 
 const suffixes = 'com net org de fr nl uk it pl se no fi be ch at es pt cz ie nz'.split(' ')
 /** Questions that each registry allows in a day, and milliseconds between two. */

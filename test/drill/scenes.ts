@@ -11,9 +11,10 @@ import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import { listen } from '../support/serve.ts'
+import { tinyData } from '../support/temp.ts'
 import { type Files, treeFiles } from '../support/tree-files.ts'
 import { dataFiles, difference, faultsOfTree, torn } from './whole.ts'
-import { boardFile, buildHere, changeData, copyOf, ecbReply, type Place, placeIn, tinyData } from './world.ts'
+import { boardFile, buildHere, changeData, copyOf, ecbReply, type Place, placeIn } from './world.ts'
 
 export interface Scene {
   readonly name: string

@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { edit } from '../support/edit.ts'
+import { tinyData } from '../support/temp.ts'
 import { type Running, start } from './child.ts'
 import type { Drill } from './drill.ts'
-import { buildHere, copyOf, type Place, placeIn, tinyData } from './world.ts'
+import { buildHere, copyOf, type Place, placeIn } from './world.ts'
 
 /** What is asked, and the file that holds the answer. A quotation of the newest day is cut from the day, and must equal the live one. */
 const asked: readonly (readonly [path: string, file: string])[] = [

@@ -1,13 +1,9 @@
 /** A small world to do harm to: the tiny data and its published tree, and replies of publishers that would change both. */
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { siteFiles } from '../../scripts/site-files.ts'
 import { edit } from '../support/edit.ts'
-
-export const root = fileURLToPath(new URL('../..', import.meta.url))
-export const tinyData = join(root, 'test/data/tiny')
 
 export interface Place {
   readonly dataDir: string

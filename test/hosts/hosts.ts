@@ -1,7 +1,6 @@
 /** Every host, started for real over a built tree, and beside each the core in this process over the same tree. */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { siteFiles } from '../../scripts/site-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
@@ -11,7 +10,7 @@ import { fetchFrom, type ReceivedResponse } from '../http/running.ts'
 import type { SendRequest } from '../requests/put.ts'
 import type { SetRequest } from '../requests/set.ts'
 import { clocked } from '../requests/site-files.ts'
-import { tempDir } from '../support/temp.ts'
+import { tempDir, tinyData } from '../support/temp.ts'
 import { startDeno } from './deno.ts'
 import { startNetlify } from './netlify.ts'
 import { netlifyStatic } from './netlify-rules.ts'
@@ -53,7 +52,7 @@ const isItsOwn = (asked: SetRequest): boolean =>
 
 const isClocked = ({ target }: SetRequest): boolean => clocked.some(path => target.startsWith(path))
 
-const tinyForex = fileURLToPath(new URL('../data/tiny/forex', import.meta.url))
+const tinyForex = join(tinyData, 'forex')
 
 /** Figures of three days, the whole board and the sample domains: a tree that is sent to storage in seconds. */
 const buildFew = async (dir: string): Promise<string> => {

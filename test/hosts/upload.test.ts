@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
@@ -12,11 +11,10 @@ import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
 import { fetchFrom } from '../http/running.ts'
 import { edit } from '../support/edit.ts'
+import { root } from '../support/repository.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
 import { useStorage } from './storage.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const used = useStorage()
 

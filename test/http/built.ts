@@ -7,13 +7,11 @@ import { build } from '../../pipeline/publish/build.ts'
 import { siteFiles } from '../../scripts/site-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { atEnd } from '../support/at-end.ts'
-import { tempDir, tinyData } from '../support/temp.ts'
+import { bundledData, tempDir, tinyData } from '../support/temp.ts'
 import { get, type ReceivedResponse, type TestRequest } from './running.ts'
 
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
 const trees = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees', import.meta.url))
-
-const bundledDir = fileURLToPath(new URL('../../data', import.meta.url))
 
 /** The last day of the bundled figures when these tests were written: what is fetched later must not change them. */
 const lastDay = '2026-07-24'
@@ -28,7 +26,7 @@ export const pinData = (to: string, years?: readonly string[]): void => {
     const year = /\/forex\/[^/]+\/(\d{4})\.csv$/.exec(path)?.[1]
     return year !== undefined && years?.includes(year) === false
   }
-  cpSync(bundledDir, to, { recursive: true, filter: path => !own(path) && !isOther(path) })
+  cpSync(bundledData, to, { recursive: true, filter: path => !own(path) && !isOther(path) })
   for (const service of ['forex', 'gse'])
     for (const name of readdirSync(join(to, service), { recursive: true, encoding: 'utf8' })) {
       if (!/\/\d{4}\.csv$/.test(name)) continue

@@ -2,11 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../support/repository.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** As package.json of this suite fixes them: the oldest that is supported, and the maintained ones since. They run on Linux on x64. */
 const versions = [20, 22, 24]

@@ -1,9 +1,7 @@
 /** How a command starts: what is said of one that does not exist, and which files a stack names. */
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../support/repository.ts'
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   spawnSync(process.execPath, ['scripts/bundled.mjs', ...args], {

@@ -3,16 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isRunning } from '../../pipeline/core/lock.ts'
 import { writeUploadState } from '../../pipeline/health/upload-state.ts'
 import { runCommand } from '../support/command.ts'
+import { root } from '../support/repository.ts'
 import { serve } from '../support/serve.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('SIGTERM ends open requests, an upload and its children, and no failure is noted', async () => {
   const [dataDir, dir] = [tinyCopy(), tempDir()]

@@ -13,16 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
 import { get, show, stage, writeTree } from '../http/running.ts'
+import { root } from '../support/repository.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
 import { treeFiles } from '../support/tree.ts'
 import { until } from '../support/until.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const run = (command: string, ...flags: string[]): ChildProcess =>
   spawn(process.execPath, ['scripts/bundled.mjs', command, ...flags], {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { loadBook, openBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
@@ -6,11 +5,10 @@ import { profiles } from '../../pipeline/contract/profiles.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
 import { fileOfBook, firstAnswers } from '../../scripts/first-answers.ts'
 import { serve } from '../support/serve.ts'
-
-const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
+import { tinyData } from '../support/temp.ts'
 
 it('gives before a build the bytes that the build writes', async () => {
-  const [book, opened] = [await loadBook(dataDir), await openBook(dataDir)]
+  const [book, opened] = [await loadBook(tinyData), await openBook(tinyData)]
   let files = 0
   for (const { key, value } of resourcesOf(book, { profile: profiles.full })) {
     const body = value()
@@ -26,7 +24,7 @@ it('gives before a build the bytes that the build writes', async () => {
 })
 
 it('counts the days to an expiry before the first build', async () => {
-  const book = await openBook(dataDir)
+  const book = await openBook(tinyData)
   const text = (key: string) => Buffer.from(fileOfBook(book, key, '2026-08-03')?.bytes ?? []).toString()
   // The sample of example.com expires on 13 August 2026.
   expect(JSON.parse(text('whois/expiring.json'))).toMatchObject({
@@ -37,7 +35,7 @@ it('counts the days to an expiry before the first build', async () => {
 })
 
 it('says on /healthz that the process answers, without an edition yet', async () => {
-  const origin = await serve(firstAnswers(await openBook(dataDir)))
+  const origin = await serve(firstAnswers(await openBook(tinyData)))
   const reply = await fetch(`${origin}/healthz`)
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await reply.json()).toEqual({ status: 'ok', edition: null })
@@ -46,7 +44,7 @@ it('says on /healthz that the process answers, without an edition yet', async ()
 })
 
 it('answers 503 for files that the first build has not written yet', async () => {
-  const origin = await serve(firstAnswers(await openBook(dataDir)))
+  const origin = await serve(firstAnswers(await openBook(tinyData)))
   for (const path of ['/readyz', '/manifest.json', '/status.json', '/snapshots/datapackage.json']) {
     const reply = await fetch(`${origin}${path}`)
     expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '10'])

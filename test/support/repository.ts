@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+/** The folder of the checkout, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Folders that hold what people wrote. `site/public` and `site/.generations` are built. */
 const folders = ['pipeline', 'site/edge', 'site/host', 'site/page', 'scripts', 'test', 'docs']

@@ -7,10 +7,8 @@ import { limitsIn, loadServers } from '../../pipeline/whois/ask/servers.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
 import { statedWaitMs } from '../../pipeline/whois/read/stated-wait.ts'
-import { tempDir } from '../support/temp.ts'
+import { bundledData, tempDir } from '../support/temp.ts'
 import { say, upstream, whoisServer } from './loopback.ts'
-
-const bundled = new URL('../../data', import.meta.url).pathname
 
 test.each([
   ['whois.hkirc.hk', { gapMs: 10_000 }],
@@ -20,7 +18,7 @@ test.each([
   ['whois.tcinet.ru', { gapMs: 5_000 }],
   ['rdap.nic.ch', { gapMs: 2_000 }],
 ])('the bundled table keeps the stated limits of %s', (server, limits) => {
-  expect(limitsIn(loadServers(bundled)).get(server)).toEqual(limits)
+  expect(limitsIn(loadServers(bundledData)).get(server)).toEqual(limits)
 })
 
 test('a quota counts any 24 hours, also after a restart; a quarter of it is left for look-ups', () => {

@@ -11,7 +11,7 @@ import { uploadNotice } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
 import type { RunContext } from '../../../scripts/schedule/run.ts'
 import { openUploadQueue } from '../../../scripts/schedule/upload-queue.ts'
-import { tinyData } from '../world.ts'
+import { tinyData } from '../../support/temp.ts'
 import type { Internet } from './internet.ts'
 import { banks, codes, domains, events } from './market.ts'
 

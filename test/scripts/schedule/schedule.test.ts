@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { $ } from 'zx'
 import { runCommand } from '../../support/command.ts'
+import { root } from '../../support/repository.ts'
 import { tempDir } from '../../support/temp.ts'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('--dry-run prints the next fortnight and asks nobody', async () => {
   const { code, stdout } = await runCommand('schedule', ['--dry-run'])
