@@ -10,7 +10,7 @@ import * as page from '../site/page/files.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** Bodies by key: what `build` writes beside the services' files. */
+/** Bodies by key: what `build` writes in addition to the services' files. */
 export const siteFiles = async (book: Book, downloads: readonly Download[]) => {
   const examples = examplesOf(book)
   const content = await pageContent(book, examples, downloads)

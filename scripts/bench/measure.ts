@@ -1,4 +1,4 @@
-/** Measures the median of some rounds beside a named baseline, in the same minute and on the same input. */
+/** Measures the median of some rounds against a named baseline, in the same minute and on the same input. */
 
 export interface Measured {
   readonly name: string
@@ -93,7 +93,7 @@ export const against = <Round = number>(
   return rated({ ...row, value, baseline: `the limit of ${limit} ${row.unit}`, ratio: value / limit, goal: 1 }, spread)
 }
 
-/** Milliseconds of processor for a quarter, a half and all of something, each beside its share of all, to show how cost grows. */
+/** Milliseconds of processor for a quarter, a half and all of something, each against its share of all, to show how cost grows. */
 export const growing = async function* (nameOf: (times: number) => string, work: (times: number) => unknown) {
   const timed = (times: number) => () => processorTime(() => work(times))
   const { quarter, half, all } = await inTurns({ quarter: timed(1), half: timed(2), all: timed(4) })

@@ -1,4 +1,4 @@
-/** How long other clients wait beside one that asks for costly answers as often as its limit allows. */
+/** How long other clients wait while one asks for costly answers as often as its limit allows. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Programs of the system that are measured beside ours. */
+/** Programs of the system that are measured with ours. */
 import { spawnSync } from 'node:child_process'
 import { almanacError } from '../../pipeline/contract/errors.ts'
 

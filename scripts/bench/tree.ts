@@ -1,4 +1,4 @@
-/** Writing a tree beside unpacking the same tree from an archive, and what a build that has nothing to do takes. */
+/** Writing a tree, compared with unpacking the same tree from an archive, and what a build that has nothing to do takes. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

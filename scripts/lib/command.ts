@@ -30,7 +30,7 @@ export interface Command<F extends Flags> {
   readonly does: string
   readonly example: string
   readonly flags: F
-  /** The arguments beside the flags (`FILE…`); without it every argument is refused. */
+  /** The arguments other than flags (`FILE…`); without it every argument is refused. */
   readonly takes?: string
   run(given: {
     readonly flags: Values<F>

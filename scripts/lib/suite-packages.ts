@@ -15,7 +15,7 @@ export const runInRoot = (program: string, args: readonly string[], env: Readonl
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs `npm ci` once for each lock file; the digest of the lock file is kept beside the packages. */
+/** Runs `npm ci` once for each lock file; the digest of the lock file is kept with the packages. */
 export const installSuite = (name: string): void => {
   const folder = `test/${name}`
   const lockFile = `${root}${folder}/package-lock.json`

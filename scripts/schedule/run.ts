@@ -52,7 +52,7 @@ export const runOnce = async (context: RunContext, { trigger, lane, sources }: R
     if (built) uploads?.want(built.digest)
     edition = built
   } catch (cause) {
-    // What a stop cuts short is no failure.
+    // What a stop cuts short is not a failure.
     if (!stop.aborted) error = errorLine(cause)
   }
   const asked = outcomes.filter(({ result }) => !notAsked.has(result))

@@ -96,7 +96,7 @@ export const openUploadQueue = ({
       const { edition } = kept
       const limit = AbortSignal.timeout(tryLimitMs)
       const error = await upload(edition, AbortSignal.any([stopping.signal, limit]))
-      // A try that the end of the scheduler cut short is no failure: the next start tries again.
+      // A try that the end of the scheduler cut short is not a failure: the next start tries again.
       if (stopping.signal.aborted) return
       const why = error !== null && limit.aborted ? `it took longer than ${tryLimitMs / 60_000} minutes` : error
       const next = afterTry(readUploadState(dataDir) ?? kept, edition, why, now())

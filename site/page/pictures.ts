@@ -1,4 +1,4 @@
-/** Pictures that other sites show beside a link: one per kind of page, drawn as SVG and kept as PNG under the hash of the SVG. */
+/** Pictures that other sites show with a link: one per kind of page, drawn as SVG and kept as PNG under the hash of the SVG. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

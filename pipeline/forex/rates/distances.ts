@@ -13,7 +13,7 @@ export interface Distances {
   /** Of the currency that the source's bank issues. */
   readonly own: Distribution
   readonly codes: Set<string>
-  /** Of each cell of `perAnchor`: 0 not comparable, 1 near, 2 off. Figures beside a single other source do not count. */
+  /** Of each cell of `perAnchor`: 0 not comparable, 1 near, 2 off. Figures that only one other source has do not count. */
   readonly cells: Uint8Array
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rate book: one vector a date, units of each code per 1 EUR. A figure is selected by stated precedence and never averaged,
- * so that against its anchor it equals a published one (docs/design.md, "Choice by precedence").
+ * The rate book: one vector a date, units of each code per 1 EUR. A figure is selected by stated precedence and never averaged:
+ * against its anchor it equals a published one (docs/design.md, "Choice by precedence").
  */
 import { addDays } from '../../contract/calendar.ts'
 import { compare, groupBy } from '../../core/order.ts'

@@ -66,7 +66,7 @@ interface Selection {
 
 /**
  * By rank. Sources of equal trust by the distance of their figures from the day's median, then by the smaller figure: no figure
- * depends on a source's name. Only the name beside two equal figures does.
+ * depends on a source's name. Only which name is given for two equal figures does.
  */
 const isBefore = (a: RateCandidate, b: RateCandidate, median: number): boolean =>
   (a.precedence.rank - b.precedence.rank ||

@@ -5,7 +5,7 @@ import type { QuoteSeries } from './quote-series.ts'
 import type { MeasuredSources } from './recent-trust.ts'
 import { isRareTable } from './spacing.ts'
 
-/** The ECB's figures always win. Rates fixed by law have no rank: they are no candidates. */
+/** The ECB's figures always win. Rates fixed by law have no rank, because they are not candidates. */
 const ecbRank = 1
 /** The bank that issues the currency. */
 const issuerRank = 3

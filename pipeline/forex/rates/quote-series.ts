@@ -9,7 +9,7 @@ import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
 
 export interface QuoteSeries {
-  /** The source named beside a figure in a day file: `fed`, `nbp-b`. */
+  /** The source that a day file names for a figure: `fed`, `nbp-b`. */
   readonly name: string
   /** The currency its figures are priced in. */
   readonly home: string

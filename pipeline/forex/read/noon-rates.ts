@@ -28,5 +28,5 @@ const codes = codesByName(
    AED IEXE6506 U.A.E. dirham`,
 )
 
-/** The currency of a noon series; undefined for one that is no spot rate, or that the bank describes otherwise. */
+/** The currency of a noon series; undefined for one that is not a spot rate, or that the bank describes otherwise. */
 export const noonCurrency = (id: string, description = ''): string | undefined => codes.get(`${id} ${description}`)

@@ -48,7 +48,7 @@ export interface PriceNotation {
 }
 
 interface PriceOptions extends PriceNotation {
-  /** What the adapter refused besides: whole series. */
+  /** What else the adapter refused: whole series. */
   readonly refused?: readonly RefusedRow[]
 }
 

@@ -14,7 +14,7 @@ export const checkLength = (reply: SourcedReply, row: number, cells: readonly un
 
 /**
  * The rows below these titles in the first table of a page that has them; the titles are row 1. Throws SOURCE_SHAPE where no table has
- * them, where no row follows unless the table may be empty, and for a row with another number of cells.
+ * them, and for a row with another number of cells. A table without rows is SOURCE_SHAPE too, unless it may be empty.
  */
 export const rowsUnder = (
   reply: SourcedReply,

@@ -3,8 +3,8 @@
  * cruzeiro) or price the next one under it. The figures and the life dates of the currencies show what each meant: 78,400 on
  * "Afghanistan-Afghani" in 2001 are old afghani, 49.10 in 2003 new ones.
  *
- * A line is `MEANING… | NAME | NAME…`. A meaning is `CODE`, or `CODE*UNITS` where the row still prices the unit before or already
- * the next one (39,000 old afghani after the cut are the price of 1,000 dollars in new ones), or `-` where it means nothing known;
+ * A line is `MEANING… | NAME | NAME…`. A meaning is `CODE`, or `-` where it means nothing known. `CODE*UNITS` stands where the row
+ * still prices the unit before or already the next one: 39,000 old afghani after the cut are the price of 1,000 dollars in new ones.
  * `<DATE` ends a meaning on the day before.
  */
 const table = `

@@ -31,8 +31,8 @@ interface Series {
 }
 
 /**
- * `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. A noon series that is no spot rate is
- * undefined.
+ * `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. A noon series that is not a spot rate
+ * is undefined.
  */
 const seriesOf = (reply: SourcedReply, id: string, { label, description }: Described): Series | undefined => {
   if (/^(IEXE|EUROCAE)\d/.test(id)) {
@@ -56,7 +56,7 @@ const sectionsOf = (reply: SourcedReply, text: string): ReadonlyMap<string, read
   const heads = [...text.matchAll(/^"?([A-Z][A-Z ]+)"?\r?\n/gm)]
   return new Map(
     heads.map(({ 0: head, 1: name = '', index }, i) => {
-      // Each is parsed by itself: beside the first line of the file, the lines of all others would be uneven.
+      // Each is parsed by itself: the sections have different numbers of cells.
       const from = index + head.length
       // Empty lines in the place of those above keep the numbers of rows, in messages too.
       const above = '\n'.repeat(text.slice(0, from).split('\n').length - 1)

@@ -38,7 +38,7 @@ export default forexSource('boja', {
     wdRows(reply, { mayBePart: true }).flatMap(([day, name, bid, , , ask], i) => {
       if (day === undefined || name === undefined || bid === undefined || ask === undefined)
         throw shapeError(reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
-      // Sterling notes of Northern Ireland are no currency of their own.
+      // Sterling notes of Northern Ireland are not a currency of their own.
       if (name === 'NORTHERN IRELAND POUND') return []
       return [{ row: i + 1, day, code: codes.get(name) ?? name, bid, ask }]
     }),

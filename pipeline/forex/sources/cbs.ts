@@ -8,7 +8,7 @@ const codes = codesByName(
   `AUD AUD, AUD AUS, CNY CNY, EUR EUR, EUR EURO, FJD FJD, GBP GBP, NZD NZ, NZD NZD, USD US, USD USD, JPY YEN`,
 )
 
-/** The currency of a heading; undefined for CNH and what is no pair with the tala. */
+/** The currency of a heading; undefined for CNH and for a heading that is not a pair with the tala. */
 const codeOf = (heading: string): string | undefined => {
   const [, a, b] = /^TALA\/(\w+)$|^(\w+)\/TALA$/.exec(heading.trim()) ?? []
   return codes.get(a ?? b ?? '')

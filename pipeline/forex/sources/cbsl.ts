@@ -22,7 +22,7 @@ const readPrices = (reply: SourcedReply, table: readonly HtmlRow[], before: numb
   })
 }
 
-/** The form's checkboxes. Gold is per troy ounce; CNH is no code of ISO 4217. */
+/** The form's checkboxes. Gold is per troy ounce; CNH is not a code of ISO 4217. */
 const boxes = (
   'AUD~Australian Dollar|BHD~Bahrain Dinar|BDT~Bangladesh Taka|BRL~Brazil Real|BND~Brunei Dollar|' +
   'CAD~Canadian Dollar|CNH~Chinese Yuan (Offshore)|CNY~Chinese Yuan (Renminbi)|CZK~Czechoslovak Koruna|' +

@@ -29,7 +29,7 @@ export default forexSource('dab', {
     const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''
     return rowsUnder(reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
       const code = codes.get(name)
-      // The toman's 0.0004 has one digit and is no currency of the table.
+      // The toman's 0.0004 has one digit and is not a currency of the table.
       const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
       return { row, day, code: code ?? '', bid, ask, refusal }
     })

@@ -24,8 +24,8 @@ const series = seriesByNumber(
 type Series = Required<Pick<Price, 'label' | 'code' | 'counter'>>
 
 /**
- * Venezuela is one series, converted back at the redenomination of 2008 (0.6498 in 2000 are 649.80 bolívares) but not at those of
- * 2018 and 2021. 2021-10-01 still shows the old unit. `units` is dollars per published figure.
+ * Venezuela is one series. It was converted back at the redenomination of 2008 (0.6498 in 2000 are 649.80 bolívares), not at those
+ * of 2018 and 2021. 2021-10-01 still shows the old unit. `units` is dollars per published figure.
  */
 const bolivars: readonly {
   readonly until: string
@@ -89,7 +89,7 @@ const daily = '9'
 
 const perCurrency = (unit = ''): string | undefined => /^Currency:_Per_([A-Z]{3})$/.exec(unit)?.[1]
 
-/** The bulk file. UNIT states the direction (`Currency:_Per_GBP`). UNIT_MULT is no factor: the pound's is 0.01, its figures dollars. */
+/** The bulk file. UNIT states the direction (`Currency:_Per_GBP`). UNIT_MULT is not a factor: the pound's is 0.01, its figures dollars. */
 const readBulk = (reply: SourcedReply, text: string): ReadResult<Price> => {
   const rows: Price[] = []
   const refused: RefusedRow[] = []

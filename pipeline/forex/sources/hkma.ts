@@ -13,7 +13,7 @@ const schema = z.object({
   }),
 })
 
-/** Columns that are no currency: the effective exchange-rate indices. */
+/** Columns that are not currencies: the effective exchange-rate indices. */
 const isIndex = (column: string): boolean => /^n?eeri_/.test(column)
 
 const codeOf = (column: string): string | undefined => {

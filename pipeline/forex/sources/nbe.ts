@@ -1,4 +1,4 @@
-/** National Bank of Ethiopia: birr for one unit, the weighted average of the day beside buying and selling rates. */
+/** National Bank of Ethiopia: birr for one unit, as buying rate, selling rate and weighted average of the day. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import { forexSource } from '../forex-source.ts'

@@ -17,8 +17,8 @@ const site = 'https://www.nbkr.kg'
 const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
 
 /**
- * The bank's numbers of the currencies whose history its page gives, with the units of the newest tables, which agree with those that
- * other clients state. The five of the daily table come first.
+ * The bank's numbers of the currencies whose history its page gives. Units are those of the newest tables; other clients state the
+ * same. The five of the daily table come first.
  */
 const series = seriesByNumber(
   `15 USD, 20 EUR, 24 CNY, 40 KZT, 44 RUB, 56 AUD, 82 AZN, 17 GBP, 38 AMD 10, 99 AFN, 101 BRL, 51 HUF 10, 25 KRW,

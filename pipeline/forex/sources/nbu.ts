@@ -1,6 +1,6 @@
 /**
  * National Bank of Ukraine: hryvnias per 1 to 1,000 units, metals per ounce. Each row names the day it is in force (`exchangedate`)
- * and the day it was made (`calcdate`), which is the working day before since 2015-03-31. A Friday's rate is repeated for the
+ * and the day it was made (`calcdate`). Since 2015-03-31 that is the working day before. A Friday's rate is repeated for the
  * weekend under its own `calcdate`.
  */
 import { z } from 'zod'

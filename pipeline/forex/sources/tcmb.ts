@@ -64,7 +64,7 @@ const readService = (reply: SourcedReply): ReadResult<PublishedQuote> => {
   return judgeQuotes(figures, unknown)
 }
 
-/** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
+/** The bulletin: an element a currency with its units; its banknote and cross rates are not read. */
 const readBulletin = (reply: SourcedReply, text: string): readonly Price[] => {
   const [bulletin, ...currencies] = listIn(reply, 'Tarih_Date', 'Currency', text)
   const day = bulletin.attributes['Tarih'] ?? ''

@@ -12,7 +12,7 @@ const mostLag = 2
 
 /**
  * The day under which a merge of replies is recorded; undefined where no reply has its day of receipt. A clock further ahead of a
- * reply's Date header is wrong, so the header counts, but no day before `newest`, the newest figure known of the source.
+ * reply's Date header is wrong, so the header counts. The day is never before `newest`, the newest figure known of the source.
  */
 export const dayOfRecord = (replies: readonly SourceReply[], newest: string): string | undefined => {
   const { today } = replies.find(reply => reply.today !== undefined) ?? {}

@@ -1,7 +1,7 @@
 /**
- * Bounds of corrections. A reply that changes figures of past days too far or too widely is held in `data/forex/held.csv`, until the
- * same publisher says the same again on another day. The bounds count what entered earlier that day, so that several replies cannot
- * pass them in steps. Figures that were missing are no changes and always enter.
+ * Bounds of corrections. A reply that changes figures of past days too far or too widely is held in `data/forex/held.csv`. It enters
+ * when the same publisher says the same again on another day. The bounds count what entered earlier that day, so that several replies
+ * cannot pass them in steps. Figures that were missing are not changes and always enter.
  */
 import { isDate } from '../../contract/calendar.ts'
 import { formatCsv } from '../../core/csv.ts'

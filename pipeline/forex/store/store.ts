@@ -57,11 +57,11 @@ const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], 
   return counts.map((own, i) => usualDecimals(own, tables[isWeekly(labels[i]!) ? 1 : 0]!))
 }
 
-/** A column that moves in steps of this many units of a decimal has no finer one: "0.5400" beside "0.5300" has two. */
+/** A column that moves in steps of this many units of a decimal has no finer one: a column of "0.5400" and "0.5300" has two. */
 const coarseStep = 3.5
 
 /**
- * Usual decimals that vary: printed zeros are no digits. A column whose smallest step is far above a unit shows nothing
+ * Usual decimals that vary: printed zeros are not digits. A column whose smallest step is far above a unit shows nothing
  * (an official 24.0000 that became 120.0000), so its printed decimals stand.
  */
 const varyingDecimals = (printed: readonly number[], varying: readonly number[], steps: Float64Array) =>

@@ -41,7 +41,7 @@ export const loadPegs = (dataDir: string): readonly Peg[] => {
 const kindColumns = ['code', 'since', 'until', 'kind', 'authority', 'source'] as const
 const isKind = (text: string): text is CurrencyKind => ['official', 'market', 'peg', 'law'].includes(text)
 
-/** Spans in which a rate was set by an authority beside a market of its own; none where the file is missing. */
+/** Spans in which an authority set a rate while a market had its own; none where the file is missing. */
 export const loadKinds = (dataDir: string): readonly DatedKind[] => {
   const file = 'forex/kinds.csv'
   return rowsIfAny(dataDir, file, kindColumns).map(({ row, code, kind, authority, source, ...rest }) => {

@@ -1,4 +1,4 @@
-/** Pairs that the chart shows beside the converter's: added by currency, removed one by one. */
+/** Pairs that the chart shows next to the converter's: added by currency, removed one by one. */
 
 import { currencyLabel, searchCurrencies } from '../text/currency-search.ts'
 import { comparedPairs, mostPairs } from '../text/url-state.ts'

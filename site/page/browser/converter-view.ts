@@ -61,7 +61,7 @@ export const converterView = (form: HTMLFormElement) => {
     explain(undefined)
   }
 
-  /** A sentence below the form, beside an answer. */
+  /** A sentence below the form; the answer stays. */
   const note = (sentence = '', actions: readonly MessageAction[] = []): void =>
     showMessage(places.problem, sentence, actions)
 
@@ -77,7 +77,7 @@ export const converterView = (form: HTMLFormElement) => {
     takeList(loaded: ConverterList): void {
       list = loaded
     },
-    /** The request's path beside the answer; none while the form is not valid. */
+    /** The request's path next to the answer; none while the form is not valid. */
     showPath(path: string | undefined): void {
       const text = path === undefined ? '' : ` Path: ${path}`
       if (places.path.textContent !== text)

@@ -13,7 +13,7 @@ const directorsOf = (company: unknown): Child | null => {
   return names.length > 0 ? el('ul', {}, ...names) : null
 }
 
-/** The parts of a share's details: the equity as the API gives it, beside what the session and the index say of it. */
+/** The parts of a share's details: the equity as the API gives it, and what the session and the index say of it. */
 const detailsOf = (symbol: string, equity: unknown, live: unknown, index: unknown): readonly Child[] => {
   const company = isRecord(equity) ? equity['company'] : undefined
   const carried = listAt(index, 'carried').find(item => textAt(item, 'symbol') === symbol)

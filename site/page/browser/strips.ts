@@ -1,4 +1,4 @@
-/** The strips of coverage by year beside a figure, of currencies that are seldom published in some year. */
+/** The strips of coverage by year below a figure, of currencies that are seldom published in some year. */
 import { coverageStrip, yearShares } from '../text/coverage-strip.ts'
 import { hasSeldomYear } from '../text/figure-notes.ts'
 import type { ConverterList } from './converter-list.ts'

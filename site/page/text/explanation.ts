@@ -44,7 +44,7 @@ export const currencyExplanation = (body: unknown, code: string, titles: Readonl
     const digits = String(numberAt(figure, 'digits') ?? '')
     return source !== null && value !== null ? [{ source, value, digits, confirmsOnly }] : []
   })
-  // A peg or a law is no source that quotes: its figure is computed.
+  // A peg or a law is not a source that quotes: its figure is computed.
   const isQuoted = chosen === null || quoted.some(({ source }) => source === chosen)
   const first = rate === null || isQuoted ? [] : [{ source: chosen, value: rate, digits: '', confirmsOnly: false }]
   const all = [...first, ...quoted].sort((a, b) => Number(b.source === chosen) - Number(a.source === chosen))

@@ -23,7 +23,7 @@ const gapInWords = ({ nearest }: MissingFigure, { date, titles }: NoRate): strin
 
 /**
  * `No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15). GHS (Ghana cedi) has no usable figure between …` A figure that may not
- * stand alone is none.
+ * stand alone is not usable.
  */
 export const noRateSentence = (asked: NoRate): string => {
   const reasons = asked.missing.map(one => {

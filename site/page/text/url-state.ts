@@ -80,7 +80,7 @@ export const spanOf = (text: string): Period | DateRange => {
 /** Pairs that a chart shows at once. */
 export const mostPairs = 3
 
-/** Reads `EUR/GHS,GBP/GHS`: pairs to compare with the converter's. What is no pair is left out. */
+/** Reads `EUR/GHS,GBP/GHS`: pairs to compare with the converter's. What is not a pair is left out. */
 export const comparedPairs = (text: string, pair: string): readonly string[] => {
   const named = text.split(',').map(part => part.trim().toUpperCase())
   const pairs = named.filter(part => /^[A-Z]{3}\/[A-Z]{3}$/.test(part) && part !== pair)
