@@ -96,6 +96,7 @@ export const adapterCases: readonly AdapterCase[] = [
         text: '7.66314',
       },
     ],
+    refused: { weekend: 4 },
     refuses: [['<moneda>2<', '<moneda>24<', { weekend: 4, 'unknown-currency': 1 }]],
     breaks: [
       ['a SOAP fault', /<TipoCambioRangoResponse[\s\S]*Response>/, '<soap:Fault><faultcode>x</faultcode></soap:Fault>'],
@@ -198,7 +199,7 @@ export const adapterCases: readonly AdapterCase[] = [
       '2026-03-16 USD = 36.6243',
       '2026-03-17 USD = 36.6243',
       '2026-03-20 USD = 36.6243',
-      { base: 'USD', counter: 'NIO', units: '1', side: 'mid' },
+      { date: '2026-03-17', label: 'USD', base: 'USD', counter: 'NIO', units: '1', side: 'mid', text: '36.6243' },
     ],
     refused: { weekend: 1 },
     refuses: [
@@ -234,10 +235,14 @@ export const adapterCases: readonly AdapterCase[] = [
       },
       { base: 'XAU', counter: 'USD', units: '1', text: '4615.33000000' },
     ],
+    empty: [[/[\s\S]*/, '{"status":200,"results":{"fecha":null,"detalle":[]}}']],
     breaks: [
       ['a renamed column', '"tipoCotizacion"', '"cotizacion"'],
       ['an error of the interface', '"status":200', '"status":500'],
       ['no list', '"detalle":[', '"other":['],
+      ['an empty table', /[\s\S]*/, '{"status":200,"results":{"fecha":"2026-03-19","detalle":[]}}'],
+      ['an error', /[\s\S]*/, '{"status":400,"errorMessages":["Fecha invalida"]}'],
+      ['a renamed price in dollars', 'tipoPase', 'pase'],
     ],
     asks: [
       [
@@ -261,6 +266,16 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'EUR', counter: 'AFN', units: '1', side: 'mid' },
     ],
     refused: {},
+    refuses: [
+      ['USD,001,1.1886', 'USD,001,0', { 'number-range': 1 }],
+      ['USD,001,1.1886', 'USD,001,-1', { 'number-form': 1 }],
+      ['USD,001,1.1886,Foreign currency amount for 1 Euro.', 'USD,001,0.8413,Euro for 1 unit.', { convention: 1 }],
+      [
+        '1.1886,Foreign currency amount for 1 Euro.,2026-02-09',
+        '1.1886,Foreign currency amount for 1 Euro.,2026-02-08',
+        { weekend: 1 },
+      ],
+    ],
     breaks: [
       ['a table cut before its disclaimer', /\n\n# [\s\S]*/, '\n'],
       ['a lost column', 'Rate convention', 'Convention'],
@@ -290,6 +305,18 @@ export const adapterCases: readonly AdapterCase[] = [
     breaks: [
       ['a renamed column', '"middle_rate"', '"mid"'],
       ['no data', '{"data":', '{"rows":'],
+    ],
+  },
+  {
+    key: 'bnm',
+    fixture: 'month.json',
+    facts: ['2026-03-17 EUR at 0900 = 4.5143', '2026-03-18 EUR at 0900 = 4.5092', '2026-03-19 EUR at 0900 = 4.5093'],
+    refuses: [['4.5092999999999996', '0', { 'number-range': 1 }]],
+    breaks: [
+      ['the other direction (foreign units per ringgit)', '"quote":"rm"', '"quote":"fx"'],
+      ['an unknown session', '"session":"0900"', '"session":"2300"'],
+      ['a renamed column', '"middle_rate"', '"mid"'],
+      ['no data', /"data":\{[\s\S]*\},\n"meta"/, '"data":null,"meta"'],
     ],
   },
   {
@@ -380,7 +407,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'boe',
     fixture: 'spot.csv',
     facts: [
-      '2026-03-20 XUDLBK95 = 58.9231',
+      { date: '2026-03-20', label: 'XUDLBK95', base: 'GBP', counter: 'TRY', units: '1', side: 'mid', text: '58.9231' },
       '2026-03-17 XUDLUSS = 1.3343',
       '2026-03-17 XUDLERS = 1.1577',
       '2026-03-17 XUDLJYS = 212.1937',
@@ -540,6 +567,9 @@ export const adapterCases: readonly AdapterCase[] = [
     breaks: [
       ['a renamed column', '"mid_rate"', '"mid"'],
       ['no details', '"data_detail"', '"details"'],
+      ['another direction in the header', 'Baht / 1 Unit of Foreign Currency', 'Foreign Currency / 1 Baht'],
+      ['an error instead of data', '"data"', '"error"'],
+      ['a day that does not exist', /2026-04-03",\s+"cur/, '2026-04-31", "cur'],
     ],
     asks: [
       [
@@ -590,6 +620,8 @@ export const adapterCases: readonly AdapterCase[] = [
     breaks: [
       ['a renamed element', /(<\/?)Rate>/g, '$1Figure>'],
       ['a page', '<soap:Envelope', '<html'],
+      ['a latest table without records', /<ExchangeRate>[\s\S]*<\/ExchangeRate>/, ''],
+      ['another service’s answer', /ExchangeRatesLatestResult/g, 'ISOCodesResult'],
     ],
   },
   {
@@ -704,13 +736,31 @@ export const adapterCases: readonly AdapterCase[] = [
     facts: [
       '2026-04-24 USD = 75.5273',
       '2026-04-24 EUR = 88.2826',
-      '2026-04-24 1000000 IRR = 53.9256',
+      {
+        date: '2026-04-24',
+        label: '1000000 IRR',
+        base: 'IRR',
+        counter: 'RUB',
+        units: '1000000',
+        side: 'mid',
+        text: '53.9256',
+      },
       '2026-04-24 100 JPY = 47.2636',
       { label: '100 JPY', base: 'JPY', counter: 'RUB', units: '100', side: 'mid' },
+    ],
+    refuses: [
+      ['75,5273</Value>', '0,0000</Value>', { 'number-range': 1 }],
+      ['<Nominal>100</Nominal>', '<Nominal>0</Nominal>', { 'units-form': 1 }],
+      ['25.04.2026', '26.04.2026', { weekend: 4 }],
     ],
     breaks: [
       ['a renamed element', /<ValCurs/, '<Currencies'],
       ['no date', 'Date="25.04.2026"', ''],
+      ['HTML', /[\s\S]*/, '<html><body>Service unavailable</body></html>'],
+      ['the bank’s complaint', /[\s\S]*/, 'Error in parameters'],
+      ['cut XML', /(?<=^[\s\S]{300})[\s\S]*/, ''],
+      ['a day that does not exist', '25.04.2026', '32.04.2026'],
+      ['no currencies', /<Valute .*<\/Valute>/, ''],
     ],
     asks: [
       [
@@ -753,6 +803,12 @@ export const adapterCases: readonly AdapterCase[] = [
       { date: '2026-03-31', label: '10 IDR', base: 'IDR', counter: 'UZS', units: '10', side: 'mid', text: '7.18' },
     ],
     empty: [[/[\s\S]*/, '[]']],
+    refuses: [
+      ['"12194.21"', '"0"', { 'number-range': 1 }],
+      ['"12194.21"', '"n/a"', { 'number-form': 1 }],
+      ['"Nominal":"10"', '"Nominal":"0"', { 'units-form': 1 }],
+      ['01.04.2026', '05.04.2026', { weekend: 1 }],
+    ],
     breaks: [
       [
         'a renamed field and a day that does not exist are SOURCE_SHAPE; the bank’s empty list is a day without rates',
@@ -881,6 +937,7 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'IDR', units: '10000', text: '55.107900' },
     ],
     empty: [[/[\s\S]*/, '[]']],
+    refuses: [['INR / 1 AED', 'AED / 1 INR', { 'series-name': 1 }]],
     breaks: [
       ['a renamed column', /"rate"/g, '"value"'],
       ['a day that does not exist', '2026-03-18 00', '2026-02-30 00'],
@@ -912,6 +969,7 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'USD', counter: 'HKD', units: '1', side: 'mid' },
       { base: 'XDR', label: 'special_drawing_rights', text: '10.75757525' },
     ],
+    refused: { weekend: 3 },
     refuses: [[/"neeri_2020_trade_wgt"/g, '"bitcoin"', { weekend: 3, 'unknown-column': 3 }]],
     breaks: [
       ['an error of the interface', '"success":true', '"success":false'],
@@ -1078,6 +1136,12 @@ export const adapterCases: readonly AdapterCase[] = [
       '2026-03-24 100 SEK = 103.76',
       { base: 'SEK', counter: 'NOK', units: '100', side: 'mid' },
     ],
+    refuses: [
+      ['B,USD,NOK', 'M,USD,NOK', { index: 2, 'not-daily': 1 }],
+      ['false,0,C,2026-03-24,9.7049', 'false,x,C,2026-03-24,9.7049', { index: 2, 'units-form': 1 }],
+      [',9.7049', ',0', { index: 2, 'number-range': 1 }],
+      [',9.7049', ',NaN', { index: 2, 'number-form': 1 }],
+    ],
     breaks: [
       ['HTML', /^/, '<!doctype html>'],
       ['the other direction', 'B,EUR,NOK', 'B,NOK,EUR'],
@@ -1187,9 +1251,17 @@ export const adapterCases: readonly AdapterCase[] = [
     fixture: 'currencies.xml',
     facts: ['2026-04-03 EUR = 20.2754', '2026-04-03 USD = 17.6124', '2026-04-03 100 JPY = 11.0318'],
     refuses: [['17.6124', '0', { 'number-range': 1 }]],
+    empty: [
+      [
+        /[\s\S]*/,
+        '<?xml version="1.0" encoding="UTF-8"?>\n<ValCurs Date="06.04.2026" name="Official exchange rate">\n</ValCurs>\n',
+      ],
+    ],
     breaks: [
       ['a renamed element', /(<\/?)Value>/g, '$1Figure>'],
       ['no date', 'Date="06.04.2026"', ''],
+      ['another list', /Valute/g, 'Currency'],
+      ['a renamed price', /Value/g, 'Rate'],
     ],
     asks: [
       [
@@ -1291,6 +1363,7 @@ export const adapterCases: readonly AdapterCase[] = [
       '2026-04-02 100 INR buy = 160.00',
       { date: '2026-04-01', label: '10 JPY sell', base: 'JPY', counter: 'NPR', units: '10', side: 'ask', text: '9.59' },
     ],
+    refused: { weekend: 2 },
     breaks: [
       ['an error of the service', '"code": 200', '"code": 422'],
       ['a second page, which would be missed', '"pages": 1', '"pages": 2'],
@@ -1335,6 +1408,14 @@ export const adapterCases: readonly AdapterCase[] = [
     breaks: [
       ['no row of units', 'Units,', 'Unit,'],
       ['no row of series', 'Series ID', 'Series'],
+      ['HTML', /^/, '<!doctype html>'],
+      ['the other direction', 'A$1=USD', 'USD1=A$'],
+      ['a column that moved against its title', 'Units,USD,Index,JPY,AED', 'Units,USD,Index,AED,JPY'],
+      ['no series', /Series ID.*\n/, ''],
+      ['no days', /03-Jan[\s\S]*/, '\n'],
+      ['a line with a cell too few', '0.7088,66.10,', '0.7088,'],
+      ['a date that does not exist', '20-Mar-2026,0.7088', '32-Mar-2026,0.7088'],
+      ['another table', 'F11.1 ', 'F11 '],
     ],
     asks: [[{ today: '2026-05-22' }, ['https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv']]],
   },
@@ -1418,6 +1499,21 @@ export const adapterCases: readonly AdapterCase[] = [
     ],
     breaks: [
       ['fewer records than announced, no series and renamed prices are SOURCE_SHAPE', /ForexSelling/g, 'Selling'],
+    ],
+  },
+  {
+    key: 'tcmb',
+    fixture: 'service.json',
+    // Dated by the next working day.
+    facts: [
+      '2026-02-27 USD buying = 43.80000000',
+      '2026-02-27 USD selling = 43.87890000',
+      '2026-03-02 USD buying = 43.88500000',
+    ],
+    refuses: [[/TP_DK_USD/g, 'TP_DK_IRR', { 'unknown-series': 4 }]],
+    breaks: [
+      ['fewer records than announced', '"totalCount":3', '"totalCount":4'],
+      ['no series', /TP_DK/g, 'TP_FX'],
     ],
   },
   {
@@ -1831,14 +1927,20 @@ export const adapterCases: readonly AdapterCase[] = [
         text: '12957.47',
       },
       '2026-03-03 XPD selling = 4446.44',
+      '2026-03-02 XAU selling = 12957.47',
+      '2026-03-02 XAG buying = 223.24',
     ],
     breaks: [],
   },
   {
     key: 'cba',
     fixture: 'range.xml',
-    facts: ['2026-03-02 USD = 376.88', '2026-03-02 EUR = 442.38'],
-    breaks: [],
+    facts: ['2026-03-02 USD = 376.88', '2026-03-02 EUR = 442.38', '2026-03-18 XAG gram = 973.28'],
+    empty: [[/<DocumentElement[\s\S]*<\/DocumentElement>/, '']],
+    breaks: [
+      ['renamed records', /ExchangeRatesByRange /g, 'ExchangeRatesRange '],
+      ['a day that does not exist', '2026-03-18', '2026-02-30'],
+    ],
   },
   {
     key: 'nbkr',
@@ -1862,10 +1964,22 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'nbm',
     fixture: 'metals.xml',
     facts: [
-      { date: '2026-04-03', label: 'XAU gram', base: 'XAU', counter: 'MDL', units: '0.0321507466', text: '2617.7179' },
+      {
+        date: '2026-04-03',
+        label: 'XAU gram',
+        base: 'XAU',
+        counter: 'MDL',
+        units: '0.0321507466',
+        side: 'mid',
+        text: '2617.7179',
+      },
       '2026-04-03 XAG gram = 40.1963',
     ],
-    breaks: [],
+    refuses: [['06.04.2026', '04.04.2026', { weekend: 2 }]],
+    breaks: [
+      ['another list', /Metal\b/g, 'Valute'],
+      ['a day that does not exist', '06.04.2026', '31.04.2026'],
+    ],
   },
   {
     key: 'nbp',
@@ -1876,7 +1990,11 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'nbrb',
     fixture: 'series.json',
-    facts: ['2026-03-04 AUD = 2.0329', '2026-03-06 AUD = 2.0478'],
+    facts: ['2026-03-04 AUD = 2.0329', '2026-03-06 AUD = 2.0478', '2026-03-05 AUD = 2.0443'],
+    refused: { weekend: 2 },
+    refuses: [
+      ['"Cur_ID":440,"Date":"2026-03-05', '"Cur_ID":145,"Date":"2026-03-05', { 'unknown-series': 1, weekend: 2 }],
+    ],
     breaks: [],
   },
   {

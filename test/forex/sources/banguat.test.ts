@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import banguat from '../../../pipeline/forex/sources/banguat.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture } from '../fixture.ts'
 
 const range = fixture('banguat', 'range.xml')
-const reading = banguat.read(range)
-
-test("Monday's rate was made on Friday; Saturday's and Sunday's repetitions are refused", () => {
-  expect(textOn(reading, '2026-03-06', 'USD venta')).toBe('7.65904')
-  expect(rulesOf(reading)).toEqual({ weekend: 4 })
-})
 
 test('one rate alone is read like many', () => {
   const one = changed(changed(range, /\n<Var>[\s\S]*<\/Var>(?=<\/Vars>)/, ''), 'TotalItems>5', 'TotalItems>1')

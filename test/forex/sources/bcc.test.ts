@@ -3,23 +3,11 @@ import bcc from '../../../pipeline/forex/sources/bcc.ts'
 import { fixture, replyOf, textOn } from '../fixture.ts'
 
 const euros = fixture('bcc', 'codigoMoneda=EUR.json')
-const yen = fixture('bcc', 'codigoMoneda=JPY.json')
 const dollars = fixture('bcc', 'dollar.json')
 
 test('the official peso, not the public nor the special one', () => {
   expect(bcc.read(euros).rows).toHaveLength(2)
 })
-
-test('yen are the other way round: yen for one peso', () =>
-  expect(bcc.read(yen).rows[0]).toEqual({
-    date: '2026-05-19',
-    label: 'JPY per CUP',
-    base: 'CUP',
-    counter: 'JPY',
-    units: '1',
-    side: 'mid',
-    text: '6.62396',
-  }))
 
 test('yen are pesos for one yen where the public rate is above the official one', () =>
   expect(

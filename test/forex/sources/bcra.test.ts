@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import bcra from '../../../pipeline/forex/sources/bcra.ts'
-import { changed, fixture, replyOf, rulesOf } from '../fixture.ts'
+import { changed, fixture, rulesOf } from '../fixture.ts'
 
 const day = fixture('bcra', 'day.json')
 const reading = bcra.read(day)
@@ -19,14 +19,4 @@ test('the peso itself and the second dollar are refused', () => {
     ['own-currency', 'ARS'],
   ])
   expect(rulesOf(bcra.read(changed(day, '1612.04200000', '0.00000000')))).toMatchObject({ 'number-range': 1 })
-})
-
-test('a day without trade is null and empty; an error or an empty table is SOURCE_SHAPE', () => {
-  const closed = '{"status":200,"results":{"fecha":null,"detalle":[]}}'
-  expect(bcra.read(replyOf(closed))).toEqual({ rows: [], refused: [] })
-  expect(() => bcra.read(replyOf(closed.replace('null', '"2026-03-19"')))).toThrow(/SOURCE_SHAPE forex\/bcra/)
-  expect(() => bcra.read(replyOf('{"status":400,"errorMessages":["Fecha invalida"]}'))).toThrow(
-    /SOURCE_SHAPE forex\/bcra/,
-  )
-  expect(() => bcra.read(changed(day, 'tipoPase', 'pase'))).toThrow(/SOURCE_SHAPE forex\/bcra/)
 })

@@ -4,16 +4,6 @@ import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
 
 const daily = fixture('bdi', 'daily.csv')
 
-test('units of each currency per euro, every digit kept', () => {
-  const reading = bdi.read(daily)
-  expect(reading.rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
-    '2026-02-09 AFN 75.5197',
-    '2026-02-09 XOF 655.957',
-    '2026-02-09 XDR 0.863189',
-    '2026-02-09 USD 1.1886',
-  ])
-})
-
 test('N.A. is no figure, and a currency of two countries is one figure', () => {
   expect(textOn(bdi.read(daily), '2026-02-09', 'BYN')).toBeUndefined()
 })
@@ -22,27 +12,6 @@ test('two countries that disagree about one currency: the first stays, the secon
   const reading = bdi.read(changed(daily, 'TOGO,CFA Franc,XOF,209,655.957', 'TOGO,CFA Franc,XOF,209,656.957'))
   expect(textOn(reading, '2026-02-09', 'XOF')).toBe('655.957')
   expect(rulesOf(reading)).toEqual({ duplicate: 1 })
-})
-
-test.each([
-  ['a zero', 'USD,001,1.1886', 'USD,001,0', 'number-range'],
-  ['a negative rate', 'USD,001,1.1886', 'USD,001,-1', 'number-form'],
-  [
-    'euros per unit',
-    'USD,001,1.1886,Foreign currency amount for 1 Euro.',
-    'USD,001,0.8413,Euro for 1 unit.',
-    'convention',
-  ],
-  [
-    'a Sunday',
-    '1.1886,Foreign currency amount for 1 Euro.,2026-02-09',
-    '1.1886,Foreign currency amount for 1 Euro.,2026-02-08',
-    'weekend',
-  ],
-])('%s is refused and the other rows stay', (_, from, to, rule) => {
-  const reading = bdi.read(changed(daily, from, to))
-  expect(rulesOf(reading)).toEqual({ [rule]: 1 })
-  expect(reading.rows).toHaveLength(3)
 })
 
 test('a day without quotations is the bank’s own empty table', () =>

@@ -1,15 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import bnm from '../../../pipeline/forex/sources/bnm.ts'
 import { changed, fixture, rulesOf } from '../fixture.ts'
 
 const month = fixture('bnm', 'month.json')
-
-test('the month of one currency', () =>
-  expect(bnm.read(month).rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
-    '2026-03-17 EUR at 0900 4.5143',
-    '2026-03-18 EUR at 0900 4.5092',
-    '2026-03-19 EUR at 0900 4.5093',
-  ]))
 
 test('the closing session has the plain label', () => {
   const closing = bnm.read(changed(month, '"session":"0900"', '"session":"1700"'))
@@ -19,15 +12,6 @@ test('the closing session has the plain label', () => {
 test('a middle rate of null is no figure; zero is refused', () => {
   expect(bnm.read(changed(month, '4.5092999999999996', 'null')).rows).toHaveLength(2)
   expect(rulesOf(bnm.read(changed(month, '4.5092999999999996', '0')))).toEqual({ 'number-range': 1 })
-})
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['the other direction (foreign units per ringgit)', '"quote":"rm"', '"quote":"fx"'],
-    ['an unknown session', '"session":"0900"', '"session":"2300"'],
-    ['a renamed column', '"middle_rate"', '"mid"'],
-    ['no data', /"data":\{[\s\S]*\},\n"meta"/, '"data":null,"meta"'],
-  ])('%s', (_, from, to) => expect(() => bnm.read(changed(month, from, to))).toThrow(/SOURCE_SHAPE forex\/bnm/))
 })
 
 test('asks once for the newest day, and a month of each currency where more is missing', () => {

@@ -4,19 +4,6 @@ import { changed, fixture, replyOf } from '../fixture.ts'
 
 const spot = fixture('boe', 'spot.csv')
 
-test('units per pound, under the series codes', () => {
-  const reading = boe.read(spot)
-  expect(reading.rows.at(-1)).toEqual({
-    date: '2026-03-20',
-    label: 'XUDLBK95',
-    base: 'GBP',
-    counter: 'TRY',
-    units: '1',
-    side: 'mid',
-    text: '58.9231',
-  })
-})
-
 test('an empty cell is no figure', () => expect(boe.read(changed(spot, ',1.1523,', ',,')).rows).toHaveLength(7))
 
 // The figures of spot.csv in the layout of the database's XML.

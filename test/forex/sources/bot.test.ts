@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import bot from '../../../pipeline/forex/sources/bot.ts'
 import { changed, fixture } from '../fixture.ts'
 
@@ -13,17 +13,6 @@ test('the record of blanks that stands for a holiday is no figure', () => {
 test('a thousand units are a thousand, in any spelling', () => {
   for (const spelt of ['1,000', '1.000', '1000'])
     expect(bot.read(changed(daily, '(1,000 RUPIAH)', `(${spelt} RUPIAH)`)).rows).toEqual(bot.read(daily).rows)
-})
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['another direction in the header', 'Baht / 1 Unit of Foreign Currency', 'Foreign Currency / 1 Baht'],
-    ['a renamed column', '"mid_rate"', '"middle"'],
-    ['an error instead of data', '"data"', '"error"'],
-    ['a day that does not exist', '2026-04-03", "cur', '2026-04-31", "cur'],
-  ])('%s', (_, from, to) =>
-    expect(() => bot.read(changed(changed(daily, /\n\s*/g, ' '), from, to))).toThrow(/SOURCE_SHAPE forex\/bot/),
-  )
 })
 
 test('asks with a personal key, which the client adds and nothing else knows', () => {

@@ -10,9 +10,6 @@ test('shillings for one unit, days written day first', () => {
   expect(one('US DOLLAR')).toMatchObject({ base: 'USD', counter: 'KES', units: '1', side: 'mid' })
 })
 
-test('yen are priced by the hundred', () =>
-  expect(one('JPY (100)')).toMatchObject({ base: 'JPY', counter: 'KES', units: '100', text: '109.3764' }))
-
 test('the neighbours are quoted the other way: Uganda shillings for one Kenyan', () =>
   expect(one('KES / USHS')).toMatchObject({ base: 'KES', counter: 'UGX', units: '1', text: '24.0657' }))
 

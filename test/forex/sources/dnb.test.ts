@@ -4,19 +4,6 @@ import { fixture } from '../fixture.ts'
 
 const bulk = fixture('dnb', 'bulk.csv')
 
-test('kroner per hundred units of every currency, on days written 2026M03D31', () => {
-  const reading = dnb.read(bulk)
-  expect(reading.rows.at(-1)).toEqual({
-    date: '2026-03-31',
-    label: 'USD',
-    base: 'USD',
-    counter: 'DKK',
-    units: '100',
-    side: 'mid',
-    text: '649.9400',
-  })
-})
-
 test('two points are no figure', () => {
   expect(dnb.read(bulk).rows).toHaveLength(5)
 })

@@ -1,24 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import fbil from '../../../pipeline/forex/sources/fbil.ts'
-import { changed, fixture, rulesOf } from '../fixture.ts'
+import { fixture } from '../fixture.ts'
 
 const refrates = fixture('fbil', 'refrates.json')
 const reading = fbil.read(refrates)
 
 test('keeps every published digit, last zeros too', () => {
   expect(reading.rows).toHaveLength(6)
-})
-
-describe('what is refused', () => {
-  test('a series written the other way round, by name', () =>
-    expect(rulesOf(fbil.read(changed(refrates, 'INR / 1 AED', 'AED / 1 INR')))).toEqual({ 'series-name': 1 }))
-
-  test.each([
-    ['rate', '"rate"', '"value"'],
-    ['day', '2026-03-18 00:00:00', '2026-03-32 00:00:00'],
-  ])('a reply whose %s changed is SOURCE_SHAPE', (_, from, to) =>
-    expect(() => fbil.read(changed(refrates, from, to))).toThrow(/SOURCE_SHAPE forex\/fbil/),
-  )
 })
 
 test('asks from the last stored day on, and a year at a time on the first run', () => {

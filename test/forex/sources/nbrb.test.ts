@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest'
 import nbrb from '../../../pipeline/forex/sources/nbrb.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture } from '../fixture.ts'
 
 const day = fixture('nbrb', 'day.json')
-const series = fixture('nbrb', 'series.json')
-
-test('a series names its currency by number only', () => {
-  expect(textOn(nbrb.read(series), '2026-03-04', 'AUD')).toBe('2.0329')
-  expect(textOn(nbrb.read(series), '2026-03-05', 'AUD')).toBe('2.0443')
-})
-
-test('Monday’s figure is Friday’s fixing; Saturday and Sunday, which repeat Friday’s, are refused and do not replace it', () => {
-  expect(textOn(nbrb.read(series), '2026-03-06', 'AUD')).toBe('2.0478')
-  expect(rulesOf(nbrb.read(series))).toEqual({ weekend: 2 })
-})
-
-test('a number nobody knows is refused', () =>
-  expect(
-    rulesOf(nbrb.read(changed(series, '"Cur_ID":440,"Date":"2026-03-05', '"Cur_ID":145,"Date":"2026-03-05'))),
-  ).toEqual({
-    'unknown-series': 1,
-    weekend: 2,
-  }))
 
 test('before July 2016 prices were in the old rouble, under labels of their own', () =>
   expect(nbrb.read(changed(day, /2026-03-17/g, '2016-06-30')).rows.map(row => [row.label, row.counter])).toEqual([

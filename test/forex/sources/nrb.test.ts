@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import nrb from '../../../pipeline/forex/sources/nrb.ts'
-import { changed, fixture, rulesOf } from '../fixture.ts'
+import { changed, fixture } from '../fixture.ts'
 
 const rates = fixture('nrb', 'rates.json')
-const reading = nrb.read(rates)
-
-test("Sunday's table, set on a Saturday, is refused", () => {
-  expect(rulesOf(reading)).toEqual({ weekend: 2 })
-  expect(reading.refused[0]).toMatchObject({ row: 3, date: '2026-04-04', code: 'USD buy' })
-})
 
 test('one side without the other is kept as what it is', () =>
   expect(nrb.read(changed(rates, '"sell": "149.27"', '"sell": null')).rows).toHaveLength(11))

@@ -3,11 +3,6 @@ import sarb from '../../../pipeline/forex/sources/sarb.ts'
 import { changed, fixture } from '../fixture.ts'
 
 const dollar = fixture('sarb', 'dollar.json')
-const pula = fixture('sarb', 'pula.json')
-
-test('the name of a series states its direction', () => {
-  expect(sarb.read(pula).rows[0]).toMatchObject({ base: 'ZAR', counter: 'BWP', text: '0.8008' })
-})
 
 test('a value of null is no figure', () => {
   expect(sarb.read(changed(dollar, '17.1302', 'null')).rows).toHaveLength(1)

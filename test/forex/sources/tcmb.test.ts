@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import tcmb from '../../../pipeline/forex/sources/tcmb.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture } from '../fixture.ts'
 
 const bulletin = fixture('tcmb', 'bulletin.xml')
 const service = fixture('tcmb', 'service.json')
-
-test('the bulletin is dated by its day, the data service by the next working day: both say the same of Friday', () => {
-  expect(textOn(tcmb.read(service), '2026-02-27', 'USD buying')).toBe('43.80000000')
-  expect(textOn(tcmb.read(service), '2026-02-27', 'USD selling')).toBe('43.87890000')
-  expect(textOn(tcmb.read(service), '2026-03-02', 'USD buying')).toBe('43.88500000')
-})
 
 test('yen are priced by the hundred in both, buying is the bid', () => {
   const yen = { date: '2026-02-27', label: '100 JPY buying', base: 'JPY', counter: 'TRY', units: '100', side: 'bid' }
@@ -40,15 +34,6 @@ test('before 2005 the service’s new lira are millions of the lira of the day',
     counter: 'TRL',
     units: '1',
   })
-})
-
-test('a series whose units nobody stated and a zero are refused', () => {
-  expect(rulesOf(tcmb.read(changed(service, /TP_DK_USD/g, 'TP_DK_IRR')))).toEqual({ 'unknown-series': 4 })
-})
-
-test('fewer records than announced, no series and renamed prices are SOURCE_SHAPE', () => {
-  expect(() => tcmb.read(changed(service, '"totalCount":3', '"totalCount":4'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
-  expect(() => tcmb.read(changed(service, /TP_DK/g, 'TP_FX'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
 })
 
 test('asks for the bulletins of the missing days without a key, and with one for the span at once', () => {
