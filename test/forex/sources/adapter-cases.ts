@@ -330,6 +330,14 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'HUF', counter: 'RON', units: '100', side: 'mid' },
       { base: 'XAU', label: 'XAU gram', units: '0.0321507466', text: '621.3365' },
     ],
+    refuses: [
+      ['>4.3557<', '>0<', { 'number-range': 1 }],
+      ['>4.3557<', '>-<', { 'number-form': 1 }],
+      ['>4.3557<', '>4,3557<', { 'number-form': 1 }],
+      ['multiplier="100"', 'multiplier="0"', { 'units-form': 1 }],
+      ['currency="USD"', 'currency="GOLD"', { 'code-form': 1 }],
+      ['currency="USD"', 'currency="EUR"', { duplicate: 1 }],
+    ],
     breaks: [
       ['HTML', /[\s\S]*/, '<!DOCTYPE html><html><body>Moved</body></html>'],
       ['cut XML', '</Body></DataSet>', ''],
@@ -394,6 +402,11 @@ export const adapterCases: readonly AdapterCase[] = [
     ],
     refused: {},
     empty: [[/"observations": \[[\s\S]*\]/, '"observations": []']],
+    refuses: [
+      ['1.3617', '0', { 'number-range': 1 }],
+      ['1.3617', '-1', { 'number-form': 1 }],
+      ['1.3617', 'n/a', { 'number-form': 1 }],
+    ],
     breaks: [
       ['the other direction', '"USD/CAD"', '"CAD/USD"'],
       ['a series without a label', '"FXUSDCAD": { "label"', '"FXCADUSD": { "label"'],
@@ -951,6 +964,8 @@ export const adapterCases: readonly AdapterCase[] = [
       '2025-12-31 DEXUSEU = 1.1736',
       { label: 'DEXUSEU', base: 'EUR', counter: 'USD', units: '1', side: 'mid' },
     ],
+    refused: { 'before-2000': 1 },
+    refuses: [['1.0155', '0', { 'before-2000': 1, 'number-range': 1 }]],
     breaks: [
       ['an unknown series', 'DEXUSEU', 'DEXXXUS'],
       ['no series', 'observation_date,DEXUSEU', 'observation_date,VALUE'],
@@ -1344,7 +1359,13 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'JPY', counter: 'UAH', units: '10', side: 'mid' },
       { base: 'XAU', units: '1', text: '226217.52' },
     ],
+    refused: { duplicate: 1 },
     empty: [[/[\s\S]*/, '[\n]\n']],
+    refuses: [
+      ['2.7825', '0', { duplicate: 1, 'number-range': 1 }],
+      ['"units": 10,', '"units": 0,', { duplicate: 1, 'units-form': 1 }],
+      ['"cc": "VND"', '"cc": "#"', { duplicate: 1, 'code-form': 1 }],
+    ],
     breaks: [
       ['HTML', /^/, '<html>'],
       ['cut JSON', /\]\s*$/, ''],
@@ -1389,9 +1410,20 @@ export const adapterCases: readonly AdapterCase[] = [
       '2026-03-27 SEKUSDPMI = 9.44517',
       { date: '2026-03-27', label: 'SEKJPYPMI', base: 'JPY', counter: 'SEK', units: '1', side: 'mid', text: '0.05907' },
     ],
+    refused: { series: 1 },
+    refuses: [
+      ['9.44517', '0', { series: 1, 'number-range': 1 }],
+      ['0.05907', '5.907E-2', { series: 1, 'number-form': 1 }],
+      ['2026-03-24", "value": 10.8238', '2026-03-22", "value": 10.8238', { series: 1, weekend: 1 }],
+    ],
     breaks: [
       ['a renamed column', /"value"/g, '"rate"'],
       ['a day that does not exist', '2026-03-24', '2026-02-30'],
+      ['HTML', /[\s\S]*/, '<!doctype html>'],
+      ['nothing', /[\s\S]*/, ''],
+      ['an empty list', /[\s\S]*/, '[]'],
+      ['a complaint about too many calls', /[\s\S]*/, '{ "statusCode": 429, "message": "Rate limit is exceeded." }'],
+      ['cut JSON', /.{20}$/s, ''],
     ],
   },
   {
@@ -1910,8 +1942,23 @@ export const adapterCases: readonly AdapterCase[] = [
     facts: [
       '2016-08-05 RXI$US_N.B.UK = 1.3069',
       { date: '2016-08-05', label: 'RXI_N.B.SF', base: 'USD', counter: 'ZAR', units: '1', text: '13.7970' },
+      // Its UNIT_MULT is 0.01, which is not a factor.
+      {
+        date: '2000-01-03',
+        label: 'RXI$US_N.B.UK',
+        base: 'GBP',
+        counter: 'USD',
+        units: '1',
+        side: 'mid',
+        text: '1.6270',
+      },
+      { counter: 'VEB', units: '0.001', text: '0.6498' },
     ],
-    breaks: [],
+    refused: { index: 1, 'not-daily': 1 },
+    breaks: [
+      ['a cut document', '</message:MessageGroup>', ''],
+      ['a date that does not exist', /(13\.7970" TIME_PERIOD="2016-08)-05/, '$1-35'],
+    ],
   },
   {
     key: 'cbr',

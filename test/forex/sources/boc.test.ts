@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import boc from '../../../pipeline/forex/sources/boc.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
 
 const daily = fixture('boc', 'daily.json')
 
 test('an empty value is no figure', () => {
   expect(boc.read(daily).rows).toHaveLength(5)
 })
-
-test.each([
-  ['0', 'number-range'],
-  ['-1', 'number-form'],
-  ['n/a', 'number-form'],
-])('a rate of %s is refused by %s', (text, rule) =>
-  expect(rulesOf(boc.read(changed(daily, '1.3617', text)))).toEqual({ [rule]: 1 }),
-)
 
 const csv = `"TERMS AND CONDITIONS"
 "https://www.bankofcanada.ca/terms/"

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import fed from '../../../pipeline/forex/sources/fed.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf, textOn } from '../fixture.ts'
 
 const csv = fixture('fed', 'fred.csv')
 const venezuela = fixture('fed', 'fred-venezuela.csv')
@@ -16,9 +16,6 @@ describe('FRED’s CSV', () => {
     ])
     expect(fed.read(changed(csv, 'DEXUSEU', 'DEXJPUS')).rows[0]).toMatchObject({ base: 'USD', counter: 'JPY' })
   })
-
-  test('a holiday is no figure, a day of 1999 is refused', () =>
-    expect(rulesOf(fed.read(csv))).toEqual({ 'before-2000': 1 }))
 
   test('the older writing, with DATE and a point for none', () =>
     expect(fed.read(replyOf('DATE,DEXUSEU\n2007-12-31,1.4603\n2008-01-01,.\n')).rows).toHaveLength(1))
@@ -63,24 +60,6 @@ describe('FRED’s JSON', () => {
 })
 
 describe('the bulk file', () => {
-  test('has its direction in the unit; 0.01 of the pound is no factor', () => {
-    const reading = fed.read(bulk)
-    expect(reading.rows.find(({ base }) => base === 'GBP')).toEqual({
-      date: '2000-01-03',
-      label: 'RXI$US_N.B.UK',
-      base: 'GBP',
-      counter: 'USD',
-      units: '1',
-      side: 'mid',
-      text: '1.6270',
-    })
-    expect(textOn(reading, '2016-08-05', 'RXI_N.B.SF')).toBe('13.7970')
-    expect(reading.rows.find(({ counter }) => counter === 'VEB')).toMatchObject({ units: '0.001', text: '0.6498' })
-  })
-
-  test('ND is no figure; indices and averages are refused once a series', () =>
-    expect(rulesOf(fed.read(bulk))).toEqual({ index: 1, 'not-daily': 1 }))
-
   test('reads the same from inside its zip', () => {
     const name = 'H10.zip'
     const bytes = zipSync({ 'H10_struct.xml': new TextEncoder().encode('<a/>'), 'H10_data.xml': bulk.bytes })
@@ -88,15 +67,7 @@ describe('the bulk file', () => {
     expect(() => fed.read({ name, bytes: bytes.subarray(0, bytes.length - 60) })).toThrow(/SOURCE_SHAPE/)
     expect(() => fed.read({ name, bytes: zipSync({ 'a.txt': bulk.bytes.subarray(0, 40) }) })).toThrow(/SOURCE_SHAPE/)
   })
-
-  test('cut, or with a date that does not exist: SOURCE_SHAPE', () => {
-    expect(() => fed.read(changed(bulk, '</message:MessageGroup>', ''))).toThrow(/SOURCE_SHAPE/)
-    expect(() => fed.read(changed(bulk, /(13\.7970" TIME_PERIOD="2016-08)-05/, '$1-35'))).toThrow(/SOURCE_SHAPE/)
-  })
 })
-
-test('a zero is refused', () =>
-  expect(rulesOf(fed.read(changed(csv, '1.0155', '0')))).toMatchObject({ 'number-range': 1 }))
 
 test('asks for all 23 series at once, without a key, from the last day known', () => {
   const [{ url } = { url: '' }, ...more] = fed.requests({ last: '2025-12-31', today: '2026-01-12' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import nbu from '../../../pipeline/forex/sources/nbu.ts'
-import { changed, fixture, replyOf, rulesOf } from '../fixture.ts'
+import { fixture, replyOf } from '../fixture.ts'
 
 const range = fixture('nbu', 'range.json')
 
@@ -20,14 +20,6 @@ test.each([
     expect(reading.rows).toHaveLength(rows)
     expect(reading.rows[0]?.date).toBe(date)
   },
-)
-
-test.each([
-  ['a zero', '2.7825', '0', 'number-range'],
-  ['zero units', '"units": 10,', '"units": 0,', 'units-form'],
-  ['a name that is no code', '"cc": "VND"', '"cc": "#"', 'code-form'],
-])('%s is refused beside the repetition', (_, from, to, rule) =>
-  expect(rulesOf(nbu.read(changed(range, from, to)))).toEqual({ duplicate: 1, [rule]: 1 }),
 )
 
 test('asks to four days ahead, for Friday’s rates are dated Monday', () => {

@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
 import rb from '../../../pipeline/forex/sources/rb.ts'
-import { changed, fixture, replyOf, rulesOf } from '../fixture.ts'
+import { fixture, replyOf } from '../fixture.ts'
 
 const group = fixture('rb', 'group.json')
 
 test('the krona in kronor is refused by name', () =>
   expect(rb.read(group).refused).toMatchObject([{ rule: 'series', code: 'SEKETT', date: '2026-03-24' }]))
-
-test.each([
-  ['a zero', '9.44517', '0', 'number-range'],
-  ['a price in powers of ten', '0.05907', '5.907E-2', 'number-form'],
-  ['a Sunday', '2026-03-24", "value": 10.8238', '2026-03-22", "value": 10.8238', 'weekend'],
-])('%s is refused', (_, from, to, rule) =>
-  expect(rulesOf(rb.read(changed(group, from, to)))).toEqual({ series: 1, [rule]: 1 }),
-)
-
-test.each([
-  ['HTML', '<!doctype html>'],
-  ['nothing', ''],
-  ['an empty list', '[]'],
-  ['a complaint about too many calls', '{ "statusCode": 429, "message": "Rate limit is exceeded." }'],
-  ['cut JSON', new TextDecoder().decode(group.bytes).slice(0, -20)],
-])('%s: SOURCE_SHAPE', (_, text) => expect(() => rb.read(replyOf(text))).toThrow(/SOURCE_SHAPE forex\/rb/))
 
 // Figures of group.json in the layout of the search page's CSV; the bank prices yen by the hundred there.
 test.each([
