@@ -711,9 +711,15 @@ export const adapterCases: readonly AdapterCase[] = [
       ['2100.00', '0.00', { 'number-range': 1 }],
       ['"KHR"', '"IRR"', { 'unknown-units': 1 }],
     ],
+    empty: [
+      [/[\s\S]*/, '{"info":"Central Bank of Myanmar","timestamp":1775721600,"rates":[]}'],
+      [/[\s\S]*/, '[]'],
+    ],
     breaks: [
       ['no rates', '"rates"', '"rows"'],
       ['no time', '"timestamp"', '"time"'],
+      ['a list of numbers', /[\s\S]*/, '[1]'],
+      ['a time in words', '1775721600', 'today'],
     ],
     asks: [
       [
@@ -1299,6 +1305,20 @@ export const adapterCases: readonly AdapterCase[] = [
     breaks: [
       ['a renamed column', /"mid"/g, '"rate"'],
       ['no day', '"effectiveDate"', '"date"'],
+      ['HTML', /[\s\S]*/, '<!doctype html><title>NBP</title>'],
+      ['the bank’s own words for none', /[\s\S]*/, '404 NotFound - Not Found - Brak danych'],
+      ['an empty list', /[\s\S]*/, '[]'],
+      [
+        'table C, of buying and selling',
+        /[\s\S]*/,
+        '[{"table":"C","effectiveDate":"2026-03-02","rates":[{"code":"USD","bid":3.5,"ask":3.6}]}]',
+      ],
+      [
+        'a price of null',
+        /[\s\S]*/,
+        '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":null}]}]',
+      ],
+      ['cut JSON', /[\s\S]*/, '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":3.'],
     ],
     asks: [
       [
@@ -2031,7 +2051,7 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'nbp',
     fixture: 'table-b.json',
-    facts: ['2026-03-04 B AFN = 0.056626', '2026-03-04 B IRR = 0.0000028'],
+    facts: ['2026-03-04 B AFN = 0.056626', { date: '2026-03-04', label: 'B IRR', base: 'IRR', text: '0.0000028' }],
     breaks: [],
   },
   {

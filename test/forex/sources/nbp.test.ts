@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import nbp from '../../../pipeline/forex/sources/nbp.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
 
-const tableB = fixture('nbp', 'table-b.json')
 const gold = fixture('nbp', 'gold.json')
 const year = fixture('nbp', 'year.csv')
 const perUnit = fixture('nbp', 'per-unit.csv')
 
-test('table B says so in its labels, which the weekly table of the source names', () => {
-  expect(nbp.read(tableB).rows.map(({ date, label, base, text }) => [date, label, base, text])).toEqual([
-    ['2026-03-04', 'B AFN', 'AFN', '0.056626'],
-    ['2026-03-04', 'B IRR', 'IRR', '0.0000028'],
-  ])
-  expect(nbp.weekly).toEqual({ labelPrefix: 'B ', name: 'nbp-b', days: 7 })
-})
+test('the weekly table is known by its labels', () =>
+  expect(nbp.weekly).toEqual({ labelPrefix: 'B ', name: 'nbp-b', days: 7 }))
 
 test('gold is per gram and belongs to the working day before', () =>
   expect(nbp.read(gold).rows.map(({ date, base, units, text }) => [date, base, units, text])).toEqual([
@@ -53,20 +47,6 @@ test('the table divided by others says so in its labels', () => {
   expect(textOn(reading, '2002-01-02', 'ITL derived')).toBe('0.001833')
   expect(textOn(reading, '2015-12-31', 'JPY derived')).toBe('0.032411')
   expect(reading.rows).toHaveLength(8)
-})
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['HTML', '<!doctype html><title>NBP</title>'],
-    ['the bank’s own words for none', '404 NotFound - Not Found - Brak danych'],
-    ['an empty list', '[]'],
-    [
-      'table C, of buying and selling',
-      '[{"table":"C","effectiveDate":"2026-03-02","rates":[{"code":"USD","bid":3.5,"ask":3.6}]}]',
-    ],
-    ['a price of null', '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":null}]}]'],
-    ['cut JSON', '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":3.'],
-  ])('%s', (_, text) => expect(() => nbp.read(replyOf(text))).toThrow(/SOURCE_SHAPE forex\/nbp/))
 })
 
 test('the first run asks window by window, none above 93 days, gold from 2013 on', () => {
