@@ -1,5 +1,6 @@
 /** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
 import { addDays, daysBetween } from '../contract/calendar.ts'
+import { bookIndexOf } from './book-index.ts'
 import type { ForexData } from './model.ts'
 import { type ForexBook, hasFigure, perEurAt, sourceAt } from './rate-book.ts'
 import { distance, medianOf } from './rates/distance.ts'
@@ -62,8 +63,7 @@ export const leftOut = (
 ): CountedShare & { readonly misses: readonly (readonly [string, number])[] } => {
   const left = seriesBy({ ...data, series: data.series.filter(({ key }) => key === source) }).get(source)
   const book = normalizeForex({ ...data, series: data.series.filter(({ key }) => ![source, ...without].includes(key)) })
-  const days = new Map(book.dates.map((date, day) => [date, day]))
-  const columns = new Map(book.codes.map((code, column) => [code, column]))
+  const { day: days, column: columns } = bookIndexOf(book)
   const perUsd = perUsdIn(book)
   const usd = left?.column.get('USD') ?? -1
   const misses = new Map<string, number>()
@@ -145,7 +145,7 @@ export const judgedJumps = (
   data: ForexData,
 ): CountedShare & { readonly held: number; readonly entered: number } => {
   const { codes, dates, findings } = book
-  const [series, days] = [seriesBy(data), new Map(dates.map((date, day) => [date, day]))]
+  const series = seriesBy(data)
   const perUsd = perUsdIn(book)
   let [some, all, held, entered] = [0, 0, 0, 0]
   for (const { rule, source, code, dates: found } of findings) {
@@ -159,7 +159,7 @@ export const judgedJumps = (
     for (const date of found) {
       const row = one.dates.indexOf(date) * one.codes.length
       const figure = one.perAnchor[row + own]! / one.perAnchor[row + usd]!
-      const day = days.get(date)!
+      const day = dates.indexOf(date)
       if (sourceOn(day) === source) {
         entered += 1
         continue
