@@ -1,5 +1,5 @@
 /** Bundles the page's scripts and styles with esbuild. Each file name carries a hash of its content, so hosts may cache it for ever. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildSync } from 'esbuild'
 import { type PictureId, pictureIds, readPicture } from './pictures.ts'
@@ -24,7 +24,7 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
 
 /** `assets/main.1a2b3c4d.js`. */
 export const hashed = (name: string, extension: string, content: string | Uint8Array): string =>
-  `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
+  `assets/${name}.${hash('sha256', content).slice(0, 8)}.${extension}`
 
 /** Files of their own, imported when they are needed. By the constant that names them; each may import those above it. */
 const laterScripts = {

@@ -1,5 +1,5 @@
 /** Pictures that other sites show with a link: one per kind of page, drawn as SVG and kept as PNG under the hash of the SVG. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -59,7 +59,6 @@ export const pictureSvg = (id: PictureId): string => {
 export const picturesDir = fileURLToPath(new URL('./pictures/', import.meta.url))
 
 /** `rates.1a2b3c4d.png`. */
-export const pictureFile = (id: PictureId): string =>
-  `${id}.${createHash('sha256').update(pictureSvg(id)).digest('hex').slice(0, 8)}.png`
+export const pictureFile = (id: PictureId): string => `${id}.${hash('sha256', pictureSvg(id)).slice(0, 8)}.png`
 
 export const readPicture = (id: PictureId): Uint8Array => readFileSync(`${picturesDir}${pictureFile(id)}`)

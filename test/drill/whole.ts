@@ -1,5 +1,5 @@
 /** Whether a tree and a data folder are whole: judged from the bytes on the disk, not by the code that wrote them. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { type Files, filesOf, isVolatile } from '../support/tree-files.ts'
 export const dataFiles = (dataDir: string): Files =>
   filesOf(dataDir, name => /(^|\/)(\.[^/]+|inbox)\/|\.part$/.test(name))
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 
 /** What is wrong with a tree: bodies that are missing or not as the manifest has them, and files it does not list. */
 export const faultsOfTree = (out: string): readonly string[] => {

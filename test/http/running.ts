@@ -1,5 +1,5 @@
 /** A Node host over a tree written by hand, on a free port, and ways to ask it over real HTTP. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
@@ -60,13 +60,13 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
     ...Object.entries(changes).map(([key, text]) => [key, Buffer.from(text)] as const),
   ])
   for (const [key, bytes] of services) {
-    files[key] = createHash('sha256').update(bytes).digest('hex')
+    files[key] = hash('sha256', bytes)
     if (profile === 'full') write(join(dir, `${key}.gz`), gzipSync(bytes))
     else write(join(dir, key), bytes)
   }
   const site: Record<string, string> = {}
   for (const [key, bytes] of Object.entries(beside)) {
-    site[key] = createHash('sha256').update(bytes).digest('hex')
+    site[key] = hash('sha256', bytes)
     write(join(dir, key), bytes)
   }
   if (profile === 'full') writePackedCopies(dir, site, undefined)

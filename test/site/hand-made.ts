@@ -1,5 +1,5 @@
 /** A tree of a few figures written by hand, in both profiles, and a way to ask a core about it. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { isOwnScript } from '../../site/host/headers.ts'
 import { createHost, type Host } from '../../site/host/host.ts'
@@ -253,7 +253,7 @@ export const coreOf = (
       return without !== '' && key.startsWith(without) ? undefined : assets.get(key)
     },
     now: () => now,
-    digest: bytes => createHash('sha256').update(bytes).digest('hex'),
+    digest: bytes => hash('sha256', bytes),
     gunzip: bytes => gunzipSync(bytes),
     gzip: bytes => gzipSync(bytes),
     report: error => faults.push(error),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { packageFaults } from '../support/data-package.ts'
@@ -6,7 +6,7 @@ import { tinyData } from '../support/temp.ts'
 import { make } from './made.ts'
 
 const made = await make(tinyData)
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 
 interface Resource {
   readonly name: string
