@@ -10,6 +10,7 @@ import { addDays, isWeekend } from '../../../pipeline/contract/calendar.ts'
 import { forexSources } from '../../../pipeline/forex/intake.ts'
 import { readManifestHead } from '../../../pipeline/publish/manifest.ts'
 import { runOnce } from '../../../scripts/schedule/run.ts'
+import { daysFromTo } from '../../support/days.ts'
 import { edit } from '../../support/edit.ts'
 import { type Files, filesOf, treeFiles } from '../../support/tree-files.ts'
 import { stopClock } from '../clock.ts'
@@ -22,19 +23,13 @@ import { banks, events, firstDay, targetClosed } from './market.ts'
 
 const sources = [...banks.map(({ key }) => `forex/${key}`), 'gse/ajax', 'whois']
 
-const daysFrom = (first: string, last: string): readonly string[] => {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
-}
-
 /** Sixty days hold each kind of holiday; between them the machine was off. */
 const shortYear = [
-  ...daysFrom(firstDay, '2029-01-20'),
-  ...daysFrom('2029-03-29', '2029-04-04'),
-  ...daysFrom('2029-04-30', '2029-05-02'),
+  ...daysFromTo(firstDay, '2029-01-20'),
+  ...daysFromTo('2029-03-29', '2029-04-04'),
+  ...daysFromTo('2029-04-30', '2029-05-02'),
 ]
-const longYear = daysFrom(firstDay, '2029-11-30')
+const longYear = daysFromTo(firstDay, '2029-11-30')
 
 const looks = ['02:20', '08:20', '20:20']
 

@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
 import { forexDocuments } from '../../../pipeline/forex/documents.ts'
-import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexData } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { daysFromTo } from '../../support/days.ts'
+import { storedPerEuro } from '../rates/series.ts'
 import { between, bundledForex } from './book.ts'
 
 /** Easter Sundays 2000-2027, as the churches' tables give them. */
@@ -22,21 +24,9 @@ const holidays = easters
   .sort()
 const isHoliday = (date: string): boolean => holidays.includes(date)
 
-const daysFrom = (first: string, last: string): readonly string[] => {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
-}
-
 /** A made-up bank that quotes the five currencies of the contract per euro on the given days. */
-const bank = (key: string, dates: readonly string[]): CurrencySeries => {
-  const labels = ['CHF', 'GBP', 'JPY', 'USD']
-  const meanings = labels.map((label): Label => {
-    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
-  })
-  const values = Float64Array.from(dates.flatMap((_, day) => labels.map(() => 1.1 + day / 10_000)))
-  return { key, home: 'EUR', anchor: 'EUR', meanings, labels, dates, values, decimals: [4, 4, 4, 4] }
-}
+const bank = (key: string, dates: readonly string[]): CurrencySeries =>
+  storedPerEuro(key, dates, ['CHF', 'GBP', 'JPY', 'USD'], (_, day) => 1.1 + day / 10_000)
 
 let data: ForexData
 beforeAll(async () => {
@@ -48,7 +38,7 @@ const withSeries = (...series: readonly CurrencySeries[]): ForexData => ({ ...da
 /** Figures around a holiday: the bundled ones where there are any, and two banks that never rest. */
 const around = (holiday: string): ForexData => {
   const [first, last] = [addDays(holiday, -5), addDays(holiday, 5)]
-  const weekdays = daysFrom(first, last).filter(isWeekday)
+  const weekdays = daysFromTo(first, last).filter(isWeekday)
   const bundled = data.series.map(series => between(series, first, last)).filter(({ dates }) => dates.length > 0)
   const isBundled = (bundled.find(({ key }) => key === 'ecb')?.dates.at(-1) ?? '') > holiday
   const others = isBundled
@@ -79,7 +69,7 @@ test.each(holidays)('%s has no vector, and the days around it stay as the days p
   }
   // Every other weekday has one, and it came on its own day.
   expect(before).toEqual(
-    daysFrom(addDays(holiday, -5), addDays(holiday, 5)).filter(
+    daysFromTo(addDays(holiday, -5), addDays(holiday, 5)).filter(
       date => isWeekday(date) && !isHoliday(date) && date >= '2000-01-01',
     ),
   )
@@ -88,7 +78,7 @@ test.each(holidays)('%s has no vector, and the days around it stay as the days p
 describe('the ECB itself', () => {
   test('published on every weekday since 2000 but these', () => {
     const { dates } = data.series.find(({ key }) => key === 'ecb')!
-    const weekdays = daysFrom('2000-01-01', dates.at(-1)!).filter(date => isWeekday(date) && !isHoliday(date))
+    const weekdays = daysFromTo('2000-01-01', dates.at(-1)!).filter(date => isWeekday(date) && !isHoliday(date))
     expect(dates.filter(date => date >= '2000-01-01')).toEqual(weekdays)
   })
 
@@ -105,7 +95,7 @@ describe('the ECB itself', () => {
   })
 
   test('is missed by two others only where they quote all five, are of its day and are near it', () => {
-    const days = daysFrom('2026-02-02', '2026-03-13').filter(isWeekday)
+    const days = daysFromTo('2026-02-02', '2026-03-13').filter(isWeekday)
     const next = '2026-03-16'
     const newest = (form: (key: string) => CurrencySeries) =>
       normalizeForex(withSeries(bank('ecb', days), form('zza'), form('zzb'))).dates.at(-1)

@@ -4,9 +4,9 @@ import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
 import { rankSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import { type QuoteSeries, quoteSeriesOf } from '../../../pipeline/forex/rates/quote-series.ts'
 import { measureTrust } from '../../../pipeline/forex/rates/trust.ts'
-import { storedPerEuro } from './series.ts'
+import { daysFrom, storedPerEuro } from './series.ts'
 
-const days = Array.from({ length: 40 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
+const days = daysFrom(40)
 const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}A`)
 
 /** Prices of all codes per euro: they swing by 10 %, `off` shifts them, `shift` takes them from another day. */
