@@ -79,6 +79,20 @@ describe('before the main script is there', () => {
     await expect.poll(() => converted(page).textContent()).toMatch(/^250 EUR = /)
   })
 
+  test('the field of the day becomes a date field where it stands', async () => {
+    const { page } = await site.open({ viewport: { width: 360, height: 640 } })
+    const date = page.getByLabel('Rate date')
+    const place = await date.boundingBox()
+    expect(await date.getAttribute('type')).toBe('text')
+    await date.click()
+    const { date: last } = (await (await fetch(`${site.origin}/forex/latest.json`)).json()) as { date: string }
+    const bounds = await date.evaluate(({ type, min, max }: HTMLInputElement) => [type, min, max])
+    expect(bounds).toEqual(['date', '2000-01-03', last])
+    expect(await date.boundingBox()).toEqual(place)
+    await date.fill('2026-07-01')
+    await expect.poll(() => converted(page).textContent()).toContain('of 2026-07-01')
+  })
+
   test('buttons of the chart’s values wait for them', async () => {
     const { prepare, release } = held(/\/main\./)
     const { page } = await site.open({ prepare })

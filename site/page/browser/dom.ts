@@ -117,6 +117,13 @@ export const scrollTable = (
     table(name, columns, rows, attributes),
   )
 
+/** Chromium takes long to make a date field, so a page has fields of text that become one when they are needed. */
+export const makeDateField = (field: HTMLInputElement, days: { readonly min: string; readonly max: string }): void => {
+  field.type = 'date'
+  field.min = days.min
+  field.max = days.max
+}
+
 /** Calls `act` once, when somebody begins to use the page. */
 export const whenUsed = (act: () => void): void => {
   const begun = new AbortController()

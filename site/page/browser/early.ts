@@ -6,7 +6,7 @@
 import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import { parseServiceDays, staleNotice } from '../text/days.ts'
 import { answeringAddress, movedAddress } from '../text/moved-address.ts'
-import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
+import { findElement, makeDateField, whenUsed, whenVisible, withDays } from './dom.ts'
 import { importScript, showMissingScript } from './import-script.ts'
 
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
@@ -29,6 +29,13 @@ const showStale = (notice: HTMLElement): void => {
   if (text === '') return
   notice.classList.add('stale')
   notice.replaceChildren(...withDays(text))
+}
+
+/** The day of the converter is chosen in a date field. */
+const showDateField = (): void => {
+  const date = findElement('date', HTMLInputElement)
+  const { first: min = '', last: max = '' } = date?.form?.dataset ?? {}
+  if (date) makeDateField(date, { min, max })
 }
 
 /** Runs the main script. A converter's waits until a query asks for it, the chart comes near view, or somebody begins to use the page. */
@@ -57,6 +64,7 @@ const startWhenNeeded = (main: string): void => {
   const start = (): void => {
     if (isStarted) return
     isStarted = true
+    showDateField()
     load()
   }
   addEventListener('click', keep, true)

@@ -2,7 +2,7 @@
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { isRange, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
-import { requireElement, showMessage } from './dom.ts'
+import { makeDateField, requireElement, showMessage } from './dom.ts'
 
 export const startPeriod = (address: AddressState, onChoose: () => void) => {
   const fields = requireElement('range', HTMLElement)
@@ -16,12 +16,10 @@ export const startPeriod = (address: AddressState, onChoose: () => void) => {
     onChoose()
   }
 
-  /** Chromium takes long to make a date field, so these become ones when they are asked for. */
   const showFields = (isCustom: boolean): void => {
     fields.hidden = !isCustom
     if (!isCustom) return
-    const { min, max } = requireElement('date', HTMLInputElement)
-    for (const field of [from, to]) Object.assign(field, { type: 'date', min, max })
+    for (const field of [from, to]) makeDateField(field, requireElement('date', HTMLInputElement))
   }
 
   const readRange = (): void => {

@@ -55,7 +55,7 @@ export const renderConverter = ({ rates, titles, listPath }: ConverterContent, s
 ${combobox('from', 'From currency', currencyOf(rates, base))}
 <button type="button" id="swap" class="quiet" aria-label="Swap currencies"><span aria-hidden="true">⇄</span></button>
 ${combobox('to', 'To currency', currencyOf(rates, counter))}
-<div class="field"><label for="date">Rate date</label><input id="date" type="date" autocomplete="off" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
+<div class="field"><label for="date">Rate date</label><input id="date" type="text" autocomplete="off" placeholder="YYYY-MM-DD" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
 </form>
 <div class="answered">
 <div class="answer">
