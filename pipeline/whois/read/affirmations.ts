@@ -32,7 +32,7 @@ já está registrado
 is geregistreerd
 is al geregistreerd`)
 
-/** What turns `exists` round, or makes it a condition. */
+/** Words in front that deny `exists`, or make it a condition. */
 const unsure = wordSet('no not never nothing neither if unless when whether whenever')
 
 const isHeld = (words: readonly string[]): boolean => {
@@ -47,7 +47,7 @@ const isHeld = (words: readonly string[]): boolean => {
 /** `example.com: active`: a flag of registered names behind the name. */
 const isFlagged = (front: string, flag: string): boolean => isName(front.trim()) && isOfRegistration(flag.trim())
 
-/** `The domain is registered, but …`, `although it exists`, but not `If the domain is registered`. What stands in front of a colon is a label. */
+/** `The domain is registered, but …`, `although it exists`, but not `If the domain is registered`. A label in front of a colon does not count. */
 export const isSaidHeld = (sentence: string): boolean => {
   const colon = sentence.lastIndexOf(': ')
   const said = sentence.slice(colon + 1)

@@ -37,7 +37,7 @@ const isCutOff = (text: string): boolean => {
   return at !== -1 && stated.length < 2
 }
 
-/** JSON is another protocol's: what it says is not said in the form of port 43. */
+/** JSON belongs to another protocol: its words are not in the form of port 43. */
 const isJson = (text: string): boolean => /^\s{0,99}(?:\{\s{0,99}["}]|\[\s{0,99}\{)/.test(text)
 
 /** Does the reply end behind the flag that holds the name? `Status: reserved` may go on, and behind `Status: blocked` the record may. */

@@ -42,7 +42,7 @@ const isAbsence = (words: readonly string[]): boolean =>
   (words.some(word => negations.has(word)) && words.some(word => missing.has(word))) ||
   lacksRecord(words)
 
-/** `No such path`, `Handler not found`: not the name is missing. */
+/** `No such path`, `Handler not found`: something other than the name is missing. */
 const isOfPart = (words: readonly string[]): boolean =>
   words.some(word => ofWebServer.has(word)) ||
   (isAbsence(words) &&
@@ -51,12 +51,12 @@ const isOfPart = (words: readonly string[]): boolean =>
 
 const sentencesIn = (said: string): readonly string[] => sentencesByLine(statementsOf(said)).flat()
 
-/** HTTP's own phrase, which stands in the title whatever is missing. */
+/** The phrase of HTTP, which stands in the title whatever is missing. */
 const ofHttp = wordSet('rdap http error 404 not found')
 
 /**
- * Does an error 404 say that the name is not registered? A sentence that says so must be among its own words, where it has any, and none
- * may take it back: `The domain is registered, but …`, `Wrong server for this domain`.
+ * Does an error 404 say that the name is not registered? Where it has words of its own, one sentence must say so. None may contradict it:
+ * `The domain is registered, but …`, `Wrong server for this domain`.
  */
 export const saysAbsent = (title: string, descriptions: readonly string[]): boolean => {
   const said = [...(wordsOf(title).every(word => ofHttp.has(word)) ? [] : [title]), ...descriptions].flatMap(
