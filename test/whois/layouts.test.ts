@@ -1,5 +1,4 @@
 /** Layouts of country-code registries, .edu and registrars of old. The replies are made up in each layout; the facts were read by hand. */
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectSections } from '../../pipeline/whois/read/collect-sections.ts'
 import { factsOf } from '../../pipeline/whois/read/facts.ts'
@@ -34,42 +33,6 @@ test.each(registries)('%s', layout => {
 test.each(registrars)('%s', layout => {
   const { facts, reply } = fixtureOf(layout)
   expect(statedBy(factsOf(collectSections(reply).values))).toEqual(facts.toSorted())
-})
-
-/** Sentences of the kinds that stand in terms of use, each with a phrase that could pass for a verdict. */
-const legal = [
-  'Rights restricted by copyright.',
-  'All rights reserved.',
-  'Further details is available on our site.',
-  'Access may be withdrawn or restricted at any time.',
-  'If a name is not found here it may be available for registration.',
-  'No match does not mean that the name is free.',
-  'Names on the reserved list cannot be registered.',
-  'Being prohibited its distribution, any use is blocked.',
-  'The service is free of charge and is available around the clock.',
-  'Its use is restricted to network administration purposes.',
-  'A domain that is not registered is not shown.',
-] as const
-const marks = ['', '% ', '# ', '  '] as const
-
-test('a registered reply keeps its verdict and its facts whatever legal text stands before and after it', () => {
-  const notice = fc
-    .array(fc.tuple(fc.constantFrom(...marks), fc.constantFrom(...legal)), { minLength: 1, maxLength: 8 })
-    .map(lines => lines.map(([mark, line]) => `${mark}${line}`).join('\n'))
-  fc.assert(
-    fc.property(fc.constantFrom(...registries), notice, notice, (layout, before, after) => {
-      const text = fixtureOf(layout).reply
-      const facts = read(`${before}\n\n${text}\n\n${after}\n`)
-      expect(facts.verdict).toBe('found')
-      expect(facts).toEqual(read(text))
-    }),
-    { numRuns: 400, seed: 20_260_101 },
-  )
-})
-
-test.each(legal)('legal text alone gives no verdict on a name: %s', sentence => {
-  expect(read(`% ${sentence}\n`).verdict).toBe('unavailable')
-  expect(read(`Welcome to the registry.\n\n${sentence}\n`).verdict).toBe('unavailable')
 })
 
 test('a sentence broken behind a label’s word is no column', () =>

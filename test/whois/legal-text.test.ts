@@ -1,7 +1,10 @@
 /** A registered reply keeps its verdict whatever a registry writes before and after it. The texts are ours, in the registries' manner. */
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readWhois } from '../../pipeline/whois/read/whois.ts'
+import { fixtureOf, registries } from './layout-fixtures.ts'
+
+const read = (text: string) => readWhois(new TextEncoder().encode(text))
 
 const terms = [
   'Terms of use: rights restricted by copyright. Further details is available at https://nic.test/',
@@ -32,9 +35,43 @@ const paragraph = fc
 test('a registered reply is found with any legal text before and after it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...records), paragraph, paragraph, (record, before, after) => {
-      const { verdict } = readWhois(new TextEncoder().encode(`${before}\n${record}\n${after}`))
-      return verdict === 'found'
+      return read(`${before}\n${record}\n${after}`).verdict === 'found'
     }),
     { numRuns: 300 },
   )
+})
+
+/** Sentences of the kinds that stand in terms of use, each with a phrase that could pass for a verdict. */
+const legal = [
+  'Rights restricted by copyright.',
+  'All rights reserved.',
+  'Further details is available on our site.',
+  'Access may be withdrawn or restricted at any time.',
+  'If a name is not found here it may be available for registration.',
+  'No match does not mean that the name is free.',
+  'Names on the reserved list cannot be registered.',
+  'Being prohibited its distribution, any use is blocked.',
+  'The service is free of charge and is available around the clock.',
+  'Its use is restricted to network administration purposes.',
+  'A domain that is not registered is not shown.',
+] as const
+
+test('a registered reply keeps its verdict and its facts whatever legal text stands before and after it', () => {
+  const notice = fc
+    .array(fc.tuple(fc.constantFrom(...marks), fc.constantFrom(...legal)), { minLength: 1, maxLength: 8 })
+    .map(lines => lines.map(([mark, line]) => `${mark}${line}`).join('\n'))
+  fc.assert(
+    fc.property(fc.constantFrom(...registries), notice, notice, (layout, before, after) => {
+      const text = fixtureOf(layout).reply
+      const facts = read(`${before}\n\n${text}\n\n${after}\n`)
+      expect(facts.verdict).toBe('found')
+      expect(facts).toEqual(read(text))
+    }),
+    { numRuns: 400, seed: 20_260_101 },
+  )
+})
+
+test.each(legal)('legal text alone gives no verdict on a name: %s', sentence => {
+  expect(read(`% ${sentence}\n`).verdict).toBe('unavailable')
+  expect(read(`Welcome to the registry.\n\n${sentence}\n`).verdict).toBe('unavailable')
 })
