@@ -5,6 +5,9 @@ import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
 const verdict = (text: string) => readWhois(new TextEncoder().encode(text)).verdict
 
+const verdictOf404 = (title: unknown, description: readonly string[]) =>
+  readRdap(Buffer.from(JSON.stringify({ errorCode: 404, title, description }))).verdict
+
 test.each([
   ['unavailable', 'The domain a.test is registered, but its data is held elsewhere.'],
   ['unavailable', 'This domain is already registered.'],
@@ -46,14 +49,10 @@ test.each([
   ['unavailable', 'Template not found'],
   ['unavailable', 'No service found'],
   ['unavailable', '该域名已注册'],
-])('RDAP says 404, %s: %j', (expected, description) => {
-  const reply = { errorCode: 404, title: 'Not Found', description: [description] }
-  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe(expected)
-})
+])('RDAP says 404, %s: %j', (expected, description) => expect(verdictOf404('Not Found', [description])).toBe(expected))
 
 test('the title of an RDAP error says that the name is absent where it says more than HTTP does', () => {
-  const read = (title: unknown) =>
-    readRdap(Buffer.from(JSON.stringify({ errorCode: 404, title, description: ['See our site.'] }))).verdict
+  const read = (title: unknown) => verdictOf404(title, ['See our site.'])
   for (const title of ['Object not found', 'Domain not found']) expect(read(title), title).toBe('notfound')
   for (const title of ['Not Found', '404 Not Found', 'ERROR 404: NOT FOUND.', '', undefined, 'Handler not found'])
     expect(read(title), String(title)).toBe('unavailable')
@@ -82,6 +81,13 @@ test.each([
   expect(verdict(`${sentence}\nDomain: example.de\nStatus: reserved\n`)).toBe('unavailable')
 })
 
+/** Verdicts of an absence below a sentence, above it, and with it in an RDAP error. */
+const nextToAbsence = (sentence: string, behind = sentence) => [
+  verdict(`${sentence}\nNo match for "example.de".\n`),
+  verdict(`No match for "example.de".\n${behind}\n`),
+  verdictOf404('Not Found', ['No match for example.de', sentence]),
+]
+
 test.each([
   'Domain is not within the scope of this server',
   'Domain not under our sponsorship',
@@ -107,13 +113,9 @@ test.each([
   'This domain belongs to the registry',
   'Domain registered via a reseller',
   'example.de: active',
-])('an absence beside %j is in doubt', sentence => {
-  const absent = 'No match for "example.de".\n'
-  expect(verdict(`${sentence}\n${absent}`)).toBe('unavailable')
-  expect(verdict(`${absent}${sentence}.\n`)).toBe('unavailable')
+])('an absence next to %j is in doubt', sentence => {
+  expect(nextToAbsence(sentence, `${sentence}.`)).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect(verdict(`${sentence}\nDomain: example.de\nStatus: free\n`)).toBe('unavailable')
-  const reply = { errorCode: 404, title: 'Not Found', description: ['No match for example.de', sentence] }
-  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe('unavailable')
 })
 
 test.each([
@@ -129,13 +131,9 @@ test.each([
   'The record was last refreshed today.',
   'If the domain is registered, allow 24 hours for it to appear.',
   `A name is free as long as nobody has asked for it, and that the holder of an invalid or wrong one may lose it is ${'no '.repeat(9)}news.`,
-])('an absence beside %j is not', sentence => {
-  const absent = 'No match for "example.de".\n'
-  expect(verdict(`${sentence}\n${absent}`)).toBe('notfound')
-  expect(verdict(`${absent}${sentence}\n`)).toBe('notfound')
-  const reply = { errorCode: 404, title: 'Not Found', description: ['No match for example.de', sentence] }
-  expect(readRdap(Buffer.from(JSON.stringify(reply))).verdict).toBe('notfound')
-})
+])('an absence next to %j is not', sentence =>
+  expect(nextToAbsence(sentence)).toEqual(['notfound', 'notfound', 'notfound']),
+)
 
 test.each([
   'Die Daten dürfen nicht für Werbung verwendet werden.',
@@ -178,7 +176,7 @@ test.each([
   ['limited', 'Rate limiting is in effect for 192.0.2.1'],
   ['limited', 'Rate-limiting has been applied to this client.'],
   ['limited', 'Rate limit reached.'],
-])('a notice of limits to all is no refusal: %s, %j', (expected, line) =>
+])('a notice of limits to all is not a refusal: %s, %j', (expected, line) =>
   expect(verdict(`${line}\nNo Data Found\n`)).toBe(expected),
 )
 
