@@ -104,7 +104,7 @@ export const openBook = async (dataDir: string): Promise<Book> => {
   }
 }
 
-/** A book in which services whose tables cannot be read are empty, and the errors of those. */
+/** A book, and the errors of services whose tables cannot be read. In the book these services are empty. */
 export interface ReadableBook {
   readonly book: Book
   readonly unreadable: ReadonlyMap<Service, AlmanacError>

@@ -14,7 +14,7 @@ const cache = join(root, 'node_modules/.cache/almanac/bundles')
 /** What every bundle is made with: this module, and the packages as they are installed. */
 const common = [fileURLToPath(import.meta.url), join(root, 'node_modules/.package-lock.json')]
 
-/** Files that may use `import.meta.url`: all of ours, and those of two packages. A bundle with such a use in another file fails. */
+/** Files that may use `import.meta.url`: all of ours, and those of two packages. The build fails where another file uses it. */
 const usersOfUrl = /\.(ts|mjs)$|[\\/]node_modules[\\/](node-cron|zx)[\\/].*\.js$/
 
 /** In a bundle all files have one URL: each gets its own as a text. */

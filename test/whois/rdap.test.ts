@@ -350,7 +350,7 @@ test.each([
   expect(readRdap(Buffer.from(JSON.stringify({ ldhName: 'a.test', ...more }))).verdict).toBe(verdict),
 )
 
-test('a number below 400 beside a domain is no error', () => {
+test('a number below 400 next to a domain is not an error', () => {
   expect(read({ errorCode: 200, status: ['active'] }).domain).toMatchObject({ name: 'a.test', statuses: ['ok'] })
   expect(read({ errorCode: 399 }).verdict).toBe('found')
   expect(read({ errorCode: 400 }).verdict).toBe('unavailable')

@@ -1,4 +1,4 @@
-/** Sentences that say of the name asked that somebody holds it. Beside words of absence or reservation they leave the name in doubt. */
+/** Sentences that say of the name asked that somebody holds it. Next to words of absence or reservation they leave the name in doubt. */
 
 import { hasPhrase, isName, phraseAt, phrasesOf, wordSet, wordsOf } from './phrases.ts'
 import { isOfRegistration } from './status.ts'

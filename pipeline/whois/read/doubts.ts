@@ -1,4 +1,4 @@
-/** Sentences beside an absence that leave it open: a claim about the name that is no absence, or a look-up that went wrong. */
+/** Sentences that make an absence next to them doubtful: another claim about the name, or a look-up that went wrong. */
 import { hasPhrase, isName, phrasesOf, wordSet } from './phrases.ts'
 import { dataNouns, isOfSubject, topics } from './verdict-phrases.ts'
 

@@ -117,7 +117,7 @@ export const scrollTable = (
     table(name, columns, rows, attributes),
   )
 
-/** Chromium takes long to make a date field, so a page has fields of text that become one when they are needed. */
+/** Chromium takes long to make a date field. A page starts with text fields, which become date fields when they are needed. */
 export const makeDateField = (field: HTMLInputElement, days: { readonly min: string; readonly max: string }): void => {
   field.type = 'date'
   field.min = days.min
