@@ -1,6 +1,7 @@
 /** Responses that are slow, refused, broken or absent. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { serve } from '../support/serve.ts'
 import { delayed, expectedNoise, startSite } from './site.ts'
 
 const site = await startSite()
@@ -127,6 +128,29 @@ test('a slow line: the rendered answer stays and nothing shifts', async () => {
   expect(seen.filter(text => !text.startsWith('1,000 USD = '))).toEqual([])
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
   expect(noise).toEqual([])
+})
+
+test.each([360, 1_024, 1_440])('nothing shifts at %d pixels when the end of the page comes late', async width => {
+  const html = await (await fetch(`${site.origin}/`)).text()
+  const cut = html.indexOf('<div id="rate-strips"')
+  expect(cut).toBeGreaterThan(0)
+  let finish = () => {}
+  const origin = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, cut))
+    finish = () => response.end(html.slice(cut))
+  })
+  const { page } = await site.open({ at: '/robots.txt', viewport: { width, height: 900 }, prepare: watchShift })
+  await page.route(`${origin}/*/**`, async route => {
+    const url = route.request().url().replace(origin, site.origin)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.goto(origin, { waitUntil: 'commit' })
+  await expect.poll(() => converted(page).isVisible()).toBe(true)
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  finish()
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('#chart').isVisible()).toBe(true)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 })
 
 describe('age', () => {
