@@ -44,6 +44,8 @@ const resultOf = (task: Task) => ({
 export default class MutantRunner extends TestRunner {
   private request: Request = { files: [] }
   private hasFailed = false
+  /** Test files that killed a mutant; the last one killed last. */
+  private readonly killers = new Set<string>()
 
   async onBeforeCollect(): Promise<void> {
     if (this.request.files.length > 0) return
@@ -62,15 +64,24 @@ export default class MutantRunner extends TestRunner {
   private async answer(request: Request): Promise<unknown> {
     this.request = request
     this.hasFailed = false
-    // No mutant is active while modules load, and each run loads them anew: a value kept by one would hide the next mutant.
-    Object.assign(switches, { activeMutant: undefined, hitCount: 0, hitLimit: request.hitLimit })
+    // Each run loads modules anew: a value kept by one would hide the next mutant.
+    Object.assign(switches, { hitCount: 0, hitLimit: request.hitLimit })
     vi.useRealTimers()
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.resetModules()
-    const specs = request.files.map(file => ({ filepath: resolve(file), testLocations: undefined }))
-    const tasks = (await startTests(specs, this)).flatMap(tasksIn)
+    const tasks: Task[] = []
+    for (const file of this.inOrder(request.files)) {
+      // No mutant is active while a test file loads.
+      switches.activeMutant = undefined
+      const spec = { filepath: resolve(file), testLocations: undefined }
+      tasks.push(...(await startTests([spec], this)).flatMap(tasksIn))
+      if (!this.hasFailed || !request.mutant) continue
+      this.killers.delete(file)
+      this.killers.add(file)
+      break
+    }
     const tests = tasks.filter(task =>
       task.type === 'test' ? task.mode !== 'skip' : isFailed(task) && (task.result?.errors?.length ?? 0) > 0,
     )
@@ -79,6 +90,12 @@ export default class MutantRunner extends TestRunner {
       hitCount: switches.hitCount,
       mutantCoverage: request.mutant ? undefined : switches.mutantCoverage,
     }
+  }
+
+  /** Neighbouring mutants are often killed by the same file, so those that killed last come first. */
+  private inOrder(files: readonly string[]): readonly string[] {
+    const recent = [...this.killers].reverse().filter(file => files.includes(file))
+    return [...new Set([...recent, ...files])]
   }
 
   private choose(files: File[]): void {
