@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ['test/contract/openapi.test.ts', 'test/forex/{bad-input,bundled}.test.ts'],
     // So do these: words without number, or commands of their own.
     testNamePattern:
-      /^(?!.*(is refused by `store` and|ends too early, or lacks|whatever legal text stands|outside the tree, whatever|`parse` reads a stored))/,
+      /^(?!.*(is refused by `store` and|ends too early, or lacks|whatever legal text stands|outside the tree, whatever|`(import|parse)` (stores|reads)))/,
     // One thread runs all mutants.
     runner: 'test/mutate/vitest-runner.ts',
     pool: 'threads',
