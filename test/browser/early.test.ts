@@ -93,6 +93,18 @@ describe('before the main script is there', () => {
     await expect.poll(() => converted(page).textContent()).toContain('of 2026-07-01')
   })
 
+  test.each(['2026-07-01', '2026-02-30'])('a program fills %s into the field of the day', async day => {
+    const { page } = await site.open()
+    const date = page.getByLabel('Rate date')
+    await date.fill(day)
+    const isDay = day === '2026-07-01'
+    await expect
+      .poll(() => date.evaluate(({ type, value }: HTMLInputElement) => [type, value]))
+      .toEqual(['date', isDay ? day : ''])
+    await page.waitForLoadState('networkidle')
+    expect(await converted(page).textContent()).toContain(isDay ? 'of 2026-07-01' : 'of 2026-07-24')
+  })
+
   test('buttons of the chart’s values wait for them', async () => {
     const { prepare, release } = held(/\/main\./)
     const { page } = await site.open({ prepare })

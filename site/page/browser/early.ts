@@ -34,8 +34,12 @@ const showStale = (notice: HTMLElement): void => {
 /** The day of the converter is chosen in a date field. */
 const showDateField = (): void => {
   const date = findElement('date', HTMLInputElement)
-  const { first: min = '', last: max = '' } = date?.form?.dataset ?? {}
-  if (date) makeDateField(date, { min, max })
+  if (!date) return
+  const { first: min = '', last: max = '' } = date.form?.dataset ?? {}
+  const show = () => makeDateField(date, { min, max })
+  // A program that moves the focus here inserts a text next, and a date field takes none.
+  if (date === document.activeElement) whenUsed(show)
+  else show()
 }
 
 /** Runs the main script. A converter's waits until a query asks for it, the chart comes near view, or somebody begins to use the page. */
