@@ -49,6 +49,15 @@ test.each([
   ['unavailable', 'Template not found'],
   ['unavailable', 'No service found'],
   ['unavailable', '该域名已注册'],
+  ['notfound', 'The domain name is available'],
+  ['notfound', 'Status: AVAILABLE'],
+  ['notfound', 'Invalid or not existing domain'],
+  ['notfound', 'The server has not found anything matching the Request-URI.'],
+  ['notfound', 'The server could not find the domain.'],
+  ['unavailable', 'The server could not be found.'],
+  ['unavailable', 'The server has not been found.'],
+  ['unavailable', 'The domain is available for transfer only'],
+  ['unavailable', 'The requested information is not available.'],
 ])('RDAP says 404, %s: %j', (expected, description) => expect(verdictOf404('Not Found', [description])).toBe(expected))
 
 test('the title of an RDAP error says that the name is absent where it says more than HTTP does', () => {

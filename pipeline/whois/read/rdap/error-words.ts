@@ -3,11 +3,12 @@ import { isSaidElsewhere, isSaidHeld } from '../affirmations.ts'
 import { isDoubt } from '../doubts.ts'
 import { hasPhrase, isName, wordSet, wordsOf } from '../phrases.ts'
 import { sentencesByLine, statementsOf } from '../statements.ts'
+import { verdictOf } from '../verdict.ts'
 import { absence, isOfSubject, topics } from '../verdict-phrases.ts'
 
 const negations = wordSet('no not none nothing never neither cannot unable without')
 
-const missing = wordSet('found find exist exists match matches matching registered known assigned located')
+const missing = wordSet('found find exist exists existing match matches matching registered known assigned located')
 
 const records = wordSet('record records registration information data result results entry object domain name')
 
@@ -19,6 +20,10 @@ const unpublished = wordSet('published public shown disclosed available hidden w
 
 /** What a server lacks when it cannot look a name up. */
 const parts = wordSet('server service tld zone template host')
+
+/** `The server has not found …`, `the server cannot find …`, but not `the server cannot be found`: it looks for the name. */
+const isLooking = (words: readonly string[], server: number): boolean =>
+  /^(?:has|could|cannot|can|did)$/.test(words[server + 1] ?? '') && !words.includes('be') && !words.includes('been')
 
 const ofWebServer = wordSet('path route page endpoint url uri handler')
 
@@ -46,7 +51,7 @@ const isAbsence = (words: readonly string[]): boolean =>
 const isOfPart = (words: readonly string[]): boolean =>
   words.some(word => ofWebServer.has(word)) ||
   (isAbsence(words) &&
-    words.some(word => parts.has(word)) &&
+    words.some((word, at) => parts.has(word) && !isLooking(words, at)) &&
     !words.some(word => topics.has(word) || word === 'information' || isName(word)))
 
 const sentencesIn = (said: string): readonly string[] => sentencesByLine(statementsOf(said)).flat()
@@ -63,7 +68,8 @@ export const saysAbsent = (title: string, descriptions: readonly string[]): bool
     sentencesIn,
   )
   const words = said.map(wordsOf)
-  const isTakenBack = words.some(sentence => !isAbsence(sentence) && isDoubt(sentence))
+  const isAbsent = said.map((sentence, at) => isAbsence(words[at]!) || verdictOf(sentence) === 'notfound')
+  const isTakenBack = words.some((sentence, at) => !isAbsent[at] && isDoubt(sentence))
   if (isTakenBack || words.some(isOfPart) || said.some(isSaidHeld) || words.some(isSaidElsewhere)) return false
-  return words.every(sentence => sentence.every(isOfSubject)) || words.some(isAbsence)
+  return words.every(sentence => sentence.every(isOfSubject)) || isAbsent.includes(true)
 }
