@@ -66,6 +66,10 @@ no such object
 no such record
 no such name
 nothing found
+no results for
+no registration record
+not find matchingrecord
+unable to find any information
 does not exist
 doesn't exist
 did not exist
@@ -129,6 +133,7 @@ invalid query or domain name not known
 matched 0
 0 objects
 0 records
+0 results
 records found 0
 n'existe pas
 n existe pas
@@ -160,6 +165,7 @@ nu este înregistrat
 nu există
 kayıtlı değil
 bulunamadı
+bulunamadi
 nie istnieje
 nie znaleziono
 nenalezen
@@ -294,6 +300,7 @@ export const behindAbsence = wordSet(
 
 /** What may follow it in more than one word. */
 export const phrasesBehindAbsence = phrasesOf(`at this time
+previous registration
 is not a registered
 you have requested
 you requested
