@@ -221,9 +221,15 @@ describe('the currency picker', () => {
     await picker(page).fill(text)
     await page.keyboard.press('Tab')
   }
+  const setDay = (page: Page, day: string): Promise<unknown> =>
+    page.getByLabel('Rate date').evaluate((field: HTMLInputElement, value) => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }, day)
   test.each<[string, (page: Page) => Promise<unknown>, RegExp]>([
     ['an amount', page => page.getByRole('textbox', { name: 'Amount' }).fill('250'), /^250 USD = .* GHS/],
     ['a date', page => page.getByLabel('Rate date').fill('2026-07-01'), /rate of 2026-07-01/],
+    ['a date that a program sets', page => setDay(page, '2026-07-01'), /rate of 2026-07-01/],
     ['a currency', page => tabAfter(page, 'jpy'), / JPY1 USD = /],
     ['a press', page => page.getByRole('button', { name: 'Swap currencies' }).click(), /^1,000 GHS = .* USD/],
   ])('an unused page asks for nothing, and %s before its script came counts', async (_, act, expected) => {

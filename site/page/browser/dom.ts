@@ -134,7 +134,7 @@ export const whenUsed = (act: () => void): void => {
     begun.abort()
     act()
   }
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click', 'scroll'])
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click', 'scroll'])
     addEventListener(sign, begin, options)
 }
 
