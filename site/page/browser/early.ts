@@ -37,7 +37,7 @@ const showDateField = (): void => {
   if (!date) return
   const { first: min = '', last: max = '' } = date.form?.dataset ?? {}
   const show = () => makeDateField(date, { min, max })
-  // A program that moves the focus here inserts a text next, and a date field takes none.
+  // A program that focuses the field inserts text next, and a date field ignores inserted text.
   if (date === document.activeElement) whenUsed(show)
   else show()
 }
