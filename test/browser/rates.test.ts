@@ -127,7 +127,7 @@ describe('an invalid request gets a sentence and no number', () => {
     expect(expectedNoise(noise)).toEqual([])
   })
 
-  test('an amount that is none', async () => {
+  test('a text that is not an amount', async () => {
     const { page, noise } = await site.open()
     for (const typed of ['abc', '-5', '', '1,2,3', '<b>1</b>', '9'.repeat(50)]) {
       await page.getByRole('textbox', { name: 'Amount' }).fill(typed)

@@ -367,7 +367,7 @@ MTNGH,website,mtn.com.gh,2026-08-18,Profile
   })
 
   test.each([
-    ['a figure that is none', 'MTNGH,eps,n/a,2025,Report', 'fact'],
+    ['a figure that is not a number', 'MTNGH,eps,n/a,2025,Report', 'fact'],
     ['no date', 'MTNGH,eps,0.5,,Report', 'fact'],
     ['no document', 'MTNGH,eps,0.5,2025,', 'fact'],
     ['an unknown field', 'MTNGH,profit,5,2025,Report', 'fact'],

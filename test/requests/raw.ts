@@ -27,7 +27,7 @@ export const rawRequests: readonly RawRequest[] = [
   ['two Hosts', plain('/forex/USD', 'Host: b\r\n'), 400],
   ['another Host', plain('/forex/USD').replace('Host: a', 'Host: evil.example'), 200],
   ['two lengths', plain('/', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
-  ['a length that is none', plain('/', 'Content-Length: -1\r\n'), 400],
+  ['a negative length', plain('/', 'Content-Length: -1\r\n'), 400],
   ['length and chunks', `${plain('/', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\n`, 400],
   ['a body in an unknown transfer', plain('/', 'Transfer-Encoding: none\r\n'), 400],
   [
@@ -44,7 +44,7 @@ export const rawRequests: readonly RawRequest[] = [
   ['an absolute form', plain('http://other.example/forex/USD'), 200],
   ['an empty absolute form', plain('http://a'), 200],
   ['an absolute form with half an address', plain('http://[::1/forex/USD'), 400],
-  ['an absolute form with a port that is none', plain('http://a:99999999/forex/USD'), { node: 400, nginx: 200 }],
+  ['an absolute form with an impossible port', plain('http://a:99999999/forex/USD'), { node: 400, nginx: 200 }],
   ['an absolute form with a user', plain('http://b@a/forex/USD'), 400],
   ['an absolute form with a traversal', plain('http://a/forex/../../etc/passwd'), 400],
   ['an asterisk', plain('*'), 400],

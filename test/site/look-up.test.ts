@@ -58,7 +58,7 @@ describe.each(profileNames.filter(name => name === 'edge'))('%s', profile => {
     expect(codeOf(neither.json())).toBe('not_followed')
   })
 
-  it('asks nobody about a followed name, a name that is none, or a document', async () => {
+  it('asks nobody about a followed name, text that is not a name, or a document', async () => {
     const { ask, asked } = hostWith(profile, { kind: 'found', record })
     for (const path of [
       '/whois/example.com',

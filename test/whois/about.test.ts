@@ -69,7 +69,7 @@ test('a name that is reserved is the one that the statement names', () => {
   expect(verdict('Reserved name\nRights of other.com are restricted', 'reserved')).toBe('reserved')
 })
 
-test('other verdicts stand, and so does one on a name that is none', () => {
+test('other verdicts stand, and so does one on text that is not a name', () => {
   expect(verdict('No match for other.com', 'limited')).toBe('limited')
   expect(verdict('No match for other.com', 'notfound', { asked: 'no name' })).toBe('notfound')
 })

@@ -119,7 +119,7 @@ export const startHost = async ({
     // The timeout below counts for idle connections too: two, changed over at each request, cost a twentieth of all requests.
     keepAliveTimeout: 0,
     requireHostHeader: false,
-    // Two Hosts are then one with a comma, which is none: see respond.ts.
+    // Two Host headers then become one with a comma, which respond.ts refuses.
     joinDuplicateHeaders: true,
   })
   // A connection on which nothing moves for a minute is closed.
