@@ -12,8 +12,8 @@ export interface AdapterCase {
   readonly facts: readonly (string | Partial<PublishedQuote>)[]
   /** Rules that refuse rows of the fixture as it is, with their counts. */
   readonly refused?: Readonly<Record<string, number>>
-  /** Changes after which only these rules refuse rows. */
-  readonly refuses?: readonly (readonly [...Change, Readonly<Record<string, number>>])[]
+  /** Changes after which only these rules refuse rows, and the rows that stay where a refused one holds several or none. */
+  readonly refuses?: readonly (readonly [...Change, Readonly<Record<string, number>>, rows?: number])[]
   /** Changes that make a reply without figures, which is no error. */
   readonly empty?: readonly Change[]
   /** Changes that end in SOURCE_SHAPE. */
@@ -97,7 +97,7 @@ export const adapterCases: readonly AdapterCase[] = [
       },
     ],
     refused: { weekend: 4 },
-    refuses: [['<moneda>2<', '<moneda>24<', { weekend: 4, 'unknown-currency': 1 }]],
+    refuses: [['<moneda>2<', '<moneda>24<', { weekend: 4, 'unknown-currency': 1 }, 4]],
     breaks: [
       ['a SOAP fault', /<TipoCambioRangoResponse[\s\S]*Response>/, '<soap:Fault><faultcode>x</faultcode></soap:Fault>'],
       ['fewer rates than are counted', '<TotalItems>5', '<TotalItems>6'],
@@ -147,7 +147,7 @@ export const adapterCases: readonly AdapterCase[] = [
       { date: '2026-03-02', label: 'EUR venda', base: 'EUR', counter: 'BRL', units: '1', side: 'ask', text: '6.07420' },
     ],
     refuses: [
-      ['Fechamento', 'Abertura', { 'not-closing': 1 }],
+      ['Fechamento', 'Abertura', { 'not-closing': 1 }, 4],
       ['6.07250', '0.00000', { 'number-range': 1 }],
     ],
     empty: [[/"value":\[[\s\S]*\]/, '"value":[]']],
@@ -991,7 +991,7 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'XDR', label: 'special_drawing_rights', text: '10.75757525' },
     ],
     refused: { weekend: 3 },
-    refuses: [[/"neeri_2020_trade_wgt"/g, '"bitcoin"', { weekend: 3, 'unknown-column': 3 }]],
+    refuses: [[/"neeri_2020_trade_wgt"/g, '"bitcoin"', { weekend: 3, 'unknown-column': 3 }, 8]],
     breaks: [
       ['an error of the interface', '"success":true', '"success":false'],
       ['fewer records than are counted', '"datasize":3', '"datasize":4'],
@@ -1602,8 +1602,8 @@ export const adapterCases: readonly AdapterCase[] = [
     refused: {},
     refuses: [
       ['17.3485', '0', { 'number-range': 1 }],
-      ['SF46406', 'SF00001', { 'unknown-series': 1 }],
-      ['SF46406', 'toString', { 'unknown-series': 1 }],
+      ['SF46406', 'SF00001', { 'unknown-series': 1 }, 8],
+      ['SF46406', 'toString', { 'unknown-series': 1 }, 8],
     ],
     empty: [[/"series": \[[\s\S]*\]/, '"series": []']],
     breaks: [

@@ -21,10 +21,12 @@ describe.each(adapterCases)('$key', ({ key, fixture: name, ...expected }) => {
     if (expected.refused) expect(rulesOf(source.read(reply))).toEqual(expected.refused)
   })
 
-  if (expected.refuses)
-    test.each(expected.refuses)('%s as %s is refused', (from, to, rules) =>
-      expect(rulesOf(source.read(changed(reply, from, to)))).toEqual(rules),
-    )
+  for (const [from, to, rules, rows] of expected.refuses ?? [])
+    test(`${from} as ${to} is refused, and the other rows stay`, () => {
+      const [whole, read] = [source.read(reply), source.read(changed(reply, from, to))]
+      expect(rulesOf(read)).toEqual(rules)
+      expect(read.rows).toHaveLength(rows ?? whole.rows.length + whole.refused.length - read.refused.length)
+    })
 
   if (expected.empty)
     test.each(expected.empty)('%s as %s is a reply without figures', (from, to) =>
