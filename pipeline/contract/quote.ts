@@ -79,7 +79,7 @@ export const quote = (vector: Vector, base: string, counter: string): Quotation 
 
 /**
  * One entry of `/forex/{currency}`: normally selected/requested. When that *published* rate is below 1 the pair is turned
- * round and formed anew from the vector (never 1/x), unless `fixed`. Looking at the published figure matters: a raw
+ * round and computed again from the vector (never 1/x), unless `fixed`. Looking at the published figure matters: a raw
  * 0.999999999 is published as 1 and stays, so no normal view ever shows a rate below 1.
  */
 export const viewOf = (date: string, chosen: Leg, requested: Leg, fixed = false): Quotation => {

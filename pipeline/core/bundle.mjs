@@ -1,6 +1,6 @@
 /**
  * One plain script of a TypeScript module and all that it imports, made by esbuild. It is kept in node_modules/.cache for the next
- * start, and made anew when a file it was made of changes. Where nothing can be written it is made each time.
+ * start, and made again when a file it was made of changes. Where nothing can be written it is made each time.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'

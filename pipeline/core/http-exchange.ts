@@ -57,7 +57,7 @@ export const requestHeaders = ({ accept, post, cookies, validator }: ValidatedRe
   ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
 })
 
-/** Milliseconds after which an idle connection is given up. Some hosts refuse clients that connect anew for each request. */
+/** Milliseconds after which an idle connection is given up. Some hosts refuse clients that open a connection for each request. */
 const keptMs = 30_000
 
 /** Connections by host, each host with its own settings; `dial` sends them to a stand-in on loopback. */

@@ -51,7 +51,7 @@ export interface BuildOptions {
   readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
-  /** Write every file anew even when the data is unchanged: for a tree that was damaged after it was published. */
+  /** Write every file again even when the data is unchanged: for a tree that was damaged after it was published. */
   readonly afresh?: boolean
   /** Dated pairs to write as files, for hosts that cannot cut them. */
   readonly dated?: DatedWindow

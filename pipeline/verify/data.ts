@@ -23,7 +23,7 @@ import type { Problem } from './tree.ts'
 export interface DataProblem extends Problem {
   /** Repairs the problem; absent when only a person can. */
   readonly fix?: () => void
-  /** Accepts the table as it is and writes its sum anew; only a person may decide that. */
+  /** Accepts the table as it is and writes its sum again; only a person may decide that. */
   readonly accept?: () => void
 }
 

@@ -46,7 +46,7 @@ export const unchanged = async (out: string): Promise<number> => {
   return performance.now() - from
 }
 
-/** Files of the newest quotations written anew. */
+/** Files of the newest quotations written again. */
 const quotations = (book: Book) => {
   const { full } = profiles
   const isQuotation = ({ key }: { readonly key: string }) => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)

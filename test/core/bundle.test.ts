@@ -70,14 +70,14 @@ test('a kept bundle is run again until a file of it changes or one is added', as
   expect(readdirSync(kept)).toHaveLength(2)
 })
 
-test('a kept bundle without its map is made anew', async () => {
+test('a kept bundle without its map is made again', async () => {
   const { run, kept, script } = await listingOfOne()
   rmSync(join(kept, `${script()}.map`))
   expect(await run()).toEqual([1])
   expect(readdirSync(kept)).toHaveLength(2)
 })
 
-test('a kept bundle that was cut short is made anew', async () => {
+test('a kept bundle that was cut short is made again', async () => {
   const { run, kept, script } = await listingOfOne()
   const path = join(kept, script())
   const whole = readFileSync(path, 'utf8')

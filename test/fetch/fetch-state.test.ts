@@ -19,7 +19,7 @@ test('an answer ends the count and is remembered through the next silence', () =
   expect(nextFetchState(received, start + 2 * day, false)).toMatchObject({ answered: start + day, silentDays: 1 })
 })
 
-test('a clock that went back begins anew', () =>
+test('a clock that went back starts a new state', () =>
   expect(nextFetchState({ since: start, at: start + 365 * day, silentDays: 2 }, start, false)).toEqual({
     since: start,
     at: start,

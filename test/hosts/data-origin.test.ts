@@ -30,7 +30,7 @@ const targets = [
 ]
 
 describe.each(['full', 'edge'] as const)('a tree of the profile %s in storage', profile => {
-  it('is answered as the Node host answers it, and anew when another one has been sent', async () => {
+  it('is answered as the Node host answers it, and again when another one has been sent', async () => {
     const [data, out] = [tinyCopy(), join(tempDir(), 'public')]
     const send = async () => {
       await build({ dataDir: data, out, profile, extras: siteFiles })

@@ -64,7 +64,7 @@ export default class MutantRunner extends TestRunner {
   private async answer(request: Request): Promise<unknown> {
     this.request = request
     this.hasFailed = false
-    // Each run loads modules anew: a value kept by one would hide the next mutant.
+    // Each run loads modules again: a value kept by one would hide the next mutant.
     Object.assign(switches, { hitCount: 0, hitLimit: request.hitLimit })
     vi.useRealTimers()
     vi.unstubAllEnvs()

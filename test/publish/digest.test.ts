@@ -42,7 +42,7 @@ it.each<[string, () => void]>([
       utimesSync(list, atime, mtime)
     },
   ],
-])('is found anew after %s', (_, change) => {
+])('is computed again after %s', (_, change) => {
   const before = later()
   change()
   const after = later()
@@ -50,7 +50,7 @@ it.each<[string, () => void]>([
   expect(after).toBe(afresh())
 })
 
-it('is the same wherever the data lies, and found anew there', () => {
+it('is the same wherever the data lies, and computed again there', () => {
   const before = later()
   forge()
   const copy = join(tempDir(), 'data')

@@ -77,7 +77,7 @@ describe('sentences', () => {
     ['a sentence that goes on after a comma', ['No match,', 'it seems'], ['No match, it seems']],
     ['a sentence that goes on after a number', ['No match in 3', 'registries'], ['No match in 3 registries']],
     ['three lines', ['No match', 'for', 'example.com'], ['No match for example.com']],
-    ['lines that begin anew', ['No match', 'Not found'], ['No match', 'Not found']],
+    ['lines that start another statement', ['No match', 'Not found'], ['No match', 'Not found']],
     ['a line behind a full stop', ['No match.', 'for example.com'], ['No match.', 'for example.com']],
     ['a line behind a colon', ['No match:', 'example.com'], ['No match:', 'example.com']],
     ['two sentences', ['No match. Try again! Why? Because'], ['No match.', 'Try again!', 'Why?', 'Because']],

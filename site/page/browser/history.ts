@@ -34,7 +34,7 @@ export const startHistory = (address: AddressState): (() => void) => {
   const note = requireElement('history-note', HTMLElement)
   const svgLink = requireElement('history-svg', HTMLAnchorElement)
   const picture = place.querySelector('.picture')
-  /** The build's picture stays until its lines are drawn anew. It goes when anything else is asked for. */
+  /** The build's picture stays until its lines are drawn. It goes when anything else is asked for. */
   const isPictured = (): boolean => place.contains(picture)
   const newest = form.dataset['last'] ?? ''
   const redenominations = redenominationsOf(form.dataset['redenominations'] ?? '')

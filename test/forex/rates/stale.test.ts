@@ -59,7 +59,7 @@ describe('a price that stands while another source moves by more than 2 %', () =
     )
   })
 
-  test('begins anew with another price', () => {
+  test('starts again at another price', () => {
     expect(staleDays([still(day => (day < 5 ? 149 : 150)), moving(31)])).toEqual(between(65, 69))
     expect(staleDays([still(day => (day > 64 ? 151 : 150)), moving(31)])).toEqual(between(60, 64))
   })

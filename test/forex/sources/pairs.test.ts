@@ -1,6 +1,6 @@
 /**
  * The first request of each source through the real client: method, address, headers and body must be those of its kept pair.
- * `ALMANAC_ACCEPT=1` writes the requests anew; read the difference first.
+ * `ALMANAC_ACCEPT=1` writes the requests again; read the difference first.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

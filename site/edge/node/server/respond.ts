@@ -88,7 +88,7 @@ const isWorthKeeping = ({ edition: { askedOnce }, target }: Asked, key: string):
   return false
 }
 
-const respondAnew = async (asked: Asked, key: string): Promise<void> => {
+const formAndRespond = async (asked: Asked, key: string): Promise<void> => {
   const full = prepare(await form(asked))
   const mayBeKept = full.response.status === 200 && !full.response.isOfNoEdition && mayKeep(asked.target)
   if (mayBeKept && isWorthKeeping(asked, key)) asked.edition.responses.set(key, full)
@@ -126,5 +126,5 @@ export const respond = (
     response,
     options,
   }
-  return serviceOf(target.path) ? respondAnew(asked, key) : respondWithFile(asked)
+  return serviceOf(target.path) ? formAndRespond(asked, key) : respondWithFile(asked)
 }

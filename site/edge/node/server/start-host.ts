@@ -47,7 +47,7 @@ export interface HostOptions {
 /** Connections of one client at once: browsers open six, and several people may share an address. */
 const socketsPerClient = 100
 
-/** A body formed anew counts as another request for each so many bytes: laying 500 kB out takes 10 ms of processor. */
+/** A body that is formed for a request counts as another request for each so many bytes: laying 500 kB out takes 10 ms of processor. */
 const bytesPerRequest = 16 * 1024
 /** The same of a file that is sent as it lies: a manifest of 8 MB, 60 times a second, would take a whole processor. */
 const bytesSentPerRequest = 256 * 1024
