@@ -7,7 +7,7 @@ export type Service = (typeof services)[number]
 export const serviceOfKey = (key: string): Service | undefined =>
   services.find(service => key.startsWith(`${service}/`))
 
-/** The variants of a path beside its plain form. `prettify` works everywhere and needs no row. */
+/** The variants of a path in addition to its plain form. `prettify` works everywhere and needs no row. */
 type Variant = 'fixed' | 'asof'
 
 /** How long an answer may be believed: `latest` until the next build, `dated` is a day of the past. */

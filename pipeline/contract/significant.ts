@@ -1,17 +1,17 @@
 /**
  * Rounds to significant digits as `toPrecision` does, in a sixth of its time: it works on the exact binary value, which takes big
  * integers. A product with a power of ten is off by half a unit of its last bit at most. Its nearest integer is right unless the product
- * lies beside a half. Then, and outside the powers that a double holds exactly, `toPrecision` decides.
+ * lies near a half. Then, and outside the powers that a double holds exactly, `toPrecision` decides.
  */
 
 /** 1 to 10^22: the powers of ten that a double holds exactly. */
 export const powers: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`))
 
-/** More digits than this leave no room for the check beside a half. */
+/** More digits than this leave no room for the check near a half. */
 const mostDigits = 10
 
 /** Of a product below 10^11 the last bit is worth 1.5e-5 at most. */
-const besideHalf = 1e-4
+const nearHalf = 1e-4
 
 /** The value times 10^scale, rounded to an integer of that many digits. */
 interface ScaledInteger {
@@ -25,7 +25,7 @@ export const scaledInteger = (value: number, digits: number): ScaledInteger | un
   if (!(scale >= -22 && scale <= 22) || digits > mostDigits) return undefined
   const product = scale >= 0 ? value * powers[scale]! : value / powers[-scale]!
   const below = Math.floor(product)
-  if (Math.abs(product - below - 0.5) < besideHalf) return undefined
+  if (Math.abs(product - below - 0.5) < nearHalf) return undefined
   const integer = product - below > 0.5 ? below + 1 : below
   return integer < powers[digits - 1]! || integer > powers[digits]! ? undefined : { integer, scale }
 }

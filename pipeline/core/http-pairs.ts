@@ -14,7 +14,7 @@ const pairSchema = z.object({
   reply: z.object({ status: z.number(), headers }),
 })
 
-/** One exchange; the body of the reply lies beside it, unpacked. */
+/** One exchange; the body of the reply lies next to it, unpacked. */
 type Pair = z.infer<typeof pairSchema>
 type Headers = z.infer<typeof headers>
 

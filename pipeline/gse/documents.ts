@@ -1,4 +1,4 @@
-/** Documents beside the contract: symbols, refused rows, and the sessions of each symbol. */
+/** Documents in addition to the paths of the contract: symbols, refused rows, and the sessions of each symbol. */
 
 import { csvLine } from '../contract/csv.ts'
 import { significant } from '../contract/significant.ts'

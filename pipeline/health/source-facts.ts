@@ -1,4 +1,4 @@
-/** What is known of each publisher beside the clock: what it says of itself, and what its newest stored figures look like. */
+/** What is known of each publisher apart from the clock: what it says of itself, and what its newest stored figures look like. */
 import type { Book } from '../book.ts'
 import type { Service } from '../contract/routes.ts'
 import type { SourceStatus } from '../contract/site-schemas.ts'
@@ -22,7 +22,7 @@ interface Outlier {
   readonly whole: boolean
 }
 
-/** A source, or the weekly table that a source gives beside its daily figures. */
+/** A source, or the weekly table that a source gives in addition to its daily figures. */
 export interface SourceFacts extends Readonly<Omit<SourceStatus, 'missed' | 'state'>> {
   /** The name under which its fetch state is kept: a weekly table has that of its source. */
   readonly askedAs: string

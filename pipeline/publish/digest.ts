@@ -6,7 +6,7 @@ import { codeDigest, digestOfFiles } from '../core/code-digest.ts'
 import { lookAt, orUndefined, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 
-/** The modules that make a tree: the build, and what it is given for the files beside the services'. */
+/** The modules that make a tree: the build, and what it is given for the files outside the services. */
 const buildEntries = ['pipeline/publish/build.ts', 'scripts/site-files.ts']
 
 /** What registries and IANA said of themselves is remembered in `.state`, and answers name it. */
@@ -65,5 +65,5 @@ export const inputDigest = (dataDir: string, profile: string, memory?: { file: s
 /** 16 hexadecimal digits that name the code that reads a domain's replies and writes its files. */
 export const domainsDigest = (): string => codeDigest('pipeline/publish/workers.ts').slice(0, 16)
 
-/** 16 hexadecimal digits that name the code that makes the downloads: it decides their bytes beside the rows. */
+/** 16 hexadecimal digits that name the code that makes the downloads: their bytes depend on it and on the rows. */
 export const downloadsDigest = (): string => codeDigest('pipeline/snapshots/downloads.ts').slice(0, 16)

@@ -103,8 +103,8 @@ export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   const task = { book, dir, before, profile: profiles[profile], dated, shard, held }
   const { services: written, site, downloadsBy } = await writeSite(book, dir, plan, startWriting(task, jobs))
   // What a held edition keeps may lie among the services too.
-  const beside = Object.entries(site.files).filter(([key]) => serviceOfKey(key) === undefined)
-  if (profiles[profile].gzip) writePackedCopies(dir, Object.fromEntries(beside), before)
+  const outside = Object.entries(site.files).filter(([key]) => serviceOfKey(key) === undefined)
+  if (profiles[profile].gzip) writePackedCopies(dir, Object.fromEntries(outside), before)
   const degraded = [...degradedIn(book), ...heldReasons(held)]
   const head = { digest, profile, shard: shard && textOfShard(shard), degraded, facts, downloadsBy }
   const manifest = { ...head, files: { ...written.files, ...site.files } }

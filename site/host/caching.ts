@@ -66,7 +66,7 @@ export const cachingOfDay = (date: string, today: string): Caching => {
   return date >= boundary ? 'recentDay' : 'oldDay'
 }
 
-/** Files beside the services by where they lie: assets carry a digest in their name, so another content has another name. */
+/** Files outside the services, by where they lie: assets carry a digest in their name, so another content has another name. */
 export const fileCaching = {
   assets: `public, max-age=${365 * day}, immutable`,
   snapshots: `public, max-age=${hour}`,

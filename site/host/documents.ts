@@ -1,4 +1,4 @@
-/** The documents beside the contract, asked for by their file names. */
+/** The documents in addition to the paths of the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documentIds, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'

@@ -64,7 +64,7 @@ describe('significant', () => {
     )
   })
 
-  it('is what toPrecision says beside a half and beside a power of ten', () => {
+  it('is what toPrecision says near a half and near a power of ten', () => {
     const power = fc.integer({ min: -300, max: 300 }).map(exponent => Number(`1e${exponent}`))
     const nearPower = fc.tuple(power, fc.integer({ min: -9, max: 9 })).map(([at, n]) => at + n * at * Number.EPSILON)
     fc.assert(fc.property(fc.oneof(nearHalf, nearPower), digitsAsked, isSame), { numRuns: 3_000 })

@@ -149,7 +149,7 @@ describe('a build', () => {
     expect(changes).toMatchObject({ edition: digest, before: first.digest, added: 0, removed: 9 })
     expect(changes.services.whois.changed).toEqual({ count: 1, keys: ['whois/index.json'] })
     expect(changes.services.whois.removed.keys).toContain('whois/example.net/contacts/admin.json')
-    // Beside the services: the download of registrations, and what sums it up.
+    // Outside the services: the download of registrations, and what sums it up.
     const { changed } = changes.services.site
     expect(changed.keys).toEqual(expect.arrayContaining(['snapshots/SHA256SUMS', 'snapshots/whois/domains.csv']))
     expect(changes.changed).toBe(1 + changed.count)

@@ -1,4 +1,4 @@
-/** What nginx does beside answering the request set: limits, refusals, its cache, and standing alone. */
+/** What nginx does besides answering the request set: limits, refusals, its cache, and standing alone. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

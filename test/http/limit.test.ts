@@ -49,7 +49,7 @@ describe('the limit', () => {
     expect(passed).toEqual([0, 100, 200, 1_000, 1_100, 1_200, 2_000])
   })
 
-  it('counts what an answer cost beside the request', () => {
+  it('counts what an answer cost in addition to the request', () => {
     const limiter = createLimiter(10)
     expect(limiter.take('a', 0)).toBe(0)
     limiter.charge('a', 8.9, 0)

@@ -50,7 +50,7 @@ describe('an edition', () => {
     )
   })
 
-  test('has large texts outside the services packed beside them, which verify reads and the upload leaves', async () => {
+  test('has packed copies of large texts outside the services, which verify reads and the upload leaves', async () => {
     const { dataDir, out } = await tinyEdition()
     const large = 'date,USD\n'.repeat(8000)
     const extras = () => ({ 'wide.csv': large, 'small.csv': 'date,USD\n' })

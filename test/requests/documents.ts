@@ -1,4 +1,4 @@
-/** The documents beside the contract, asked for by their file names; and answers of the table by theirs. */
+/** The documents in addition to the paths of the contract, asked for by their file names; and answers of the table by theirs. */
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { asking } from './asking.ts'
 import type { SetRequest } from './set.ts'

@@ -1,4 +1,4 @@
-/** What stands beside the services: the page, its assets, the documents of the whole edition, the downloads. */
+/** What stands outside the services: the page, its assets, the documents of the whole edition, the downloads. */
 import { asking } from './asking.ts'
 import type { SetRequest } from './set.ts'
 

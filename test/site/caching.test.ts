@@ -32,7 +32,7 @@ test('a day begins at midnight UTC', () => {
   ])
 })
 
-test('files beside the services are kept by where they lie', () => {
+test('files outside the services are kept by where they lie', () => {
   expect(cachingOfFile('assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable')
   expect(cachingOfFile('snapshots/rates.csv.gz')).toBe('public, max-age=3600')
   for (const key of ['index.html', 'data/assets/', 'my/snapshots/'])

@@ -112,7 +112,7 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
       expect((await ask(none)).status).toBe(404)
   })
 
-  it('answers the documents beside the contract', async () => {
+  it('answers the documents in addition to the paths', async () => {
     expect((await ask('/forex/latest.json')).json()).toMatchObject({ date: '2026-04-13', lagging: { DEM: {} } })
     expect((await ask('/forex/days/2026/2026-04-10.json')).json()).toMatchObject({ rates: { USD: 1.2 } })
     expect((await ask('/whois/status/GONE.com.json')).json()).toEqual({ domain: 'gone.com', verdict: 'notfound' })

@@ -156,7 +156,7 @@ describe('lines without labels', () => {
     })
   })
 
-  test('say nothing beside a labelled name', () => {
+  test('say nothing next to a labelled name', () => {
     expect(joined({ values: { 'tech.name': ['Jane Doe'] }, bare: { tech: lines } })).toEqual({
       'tech.name': ['Jane Doe'],
     })

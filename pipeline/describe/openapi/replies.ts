@@ -66,7 +66,7 @@ const ownHeader: Readonly<Partial<Record<Status, HeaderName>>> = { 405: 'Allow',
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
-/** Fields that some errors have beside their message. */
+/** Fields that some errors have in addition to their message. */
 const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
   no_data_for_date: {
     nearest: { before: '2026-04-10', after: '2026-04-13' },
@@ -104,7 +104,7 @@ export const replies = {
 
 const replyRef = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-/** The replies of a path beside 200, by status; `missing` says when it is 404. */
+/** The replies of a path other than 200, by status; `missing` says when it is 404. */
 export const otherReplies = (missing: string | null) => ({
   304: replyRef('NotModified'),
   ...Object.fromEntries(

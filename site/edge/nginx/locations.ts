@@ -104,7 +104,7 @@ const anyService = `(?:${services.join('|')})`
 const packedTypes = textExtensions.map(extension => quotedIfNeeded(mediaTypes[extension]))
 
 /** Everything outside the services: pages, assets, downloads. `files` are the names that are tried. */
-const besideFiles = (
+const otherFiles = (
   head: string,
   kept: string,
   { limit, root }: LocationOptions,
@@ -128,11 +128,11 @@ const besideFiles = (
 const pageLocation = `~ '^/(?:${pageGroups.join('|')})(?:/|$)|^/(?:${singlePages.join('|')})$'`
 
 const fileLocations = (options: LocationOptions): readonly Lines[] => [
-  besideFiles('/', fileCaching.rest, options),
-  besideFiles('^~ /assets/', fileCaching.assets, options),
-  besideFiles('^~ /snapshots/', fileCaching.snapshots, options),
-  besideFiles('= /index.html', fileCaching.rest, options, pageHeaders),
-  besideFiles(pageLocation, fileCaching.rest, options, pageHeaders, '$uri.html $uri/index.html $uri'),
+  otherFiles('/', fileCaching.rest, options),
+  otherFiles('^~ /assets/', fileCaching.assets, options),
+  otherFiles('^~ /snapshots/', fileCaching.snapshots, options),
+  otherFiles('= /index.html', fileCaching.rest, options, pageHeaders),
+  otherFiles(pageLocation, fileCaching.rest, options, pageHeaders, '$uri.html $uri/index.html $uri'),
   block('location = /', ['rewrite ^ /index.html last;']),
   block("location ~* '^/snapshots/?$'", ['rewrite ^ /downloads last;']),
 ]

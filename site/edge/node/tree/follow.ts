@@ -19,13 +19,13 @@ export interface Edition {
 
 const everyMs = 500
 
-/** Bytes of the responses kept, and what one takes beside its body. */
+/** Bytes of the responses kept, and what one takes in addition to its body. */
 const [mostBytes, overhead] = [8 * 1024 * 1024, 1_200]
 
 /** The same of the keys that were asked for once. */
 const [mostKeyBytes, keyOverhead] = [1024 * 1024, 100]
 
-/** What the headers of answers depend on beside the edition. */
+/** What the headers of answers depend on apart from the edition. */
 const momentOf = (now: number): string => `${cachedUtcDay(now)} ${cacheControl('latest', now)}`
 
 /** `alsoLook` is called as often as the tree is looked at; its errors are reported the same way. */
