@@ -40,8 +40,7 @@ export const vectorDates = (
       const byCode = weights.get(date) ?? new Map<string, number>()
       weights.set(date, byCode)
       for (const code of selected)
-        if (code === series.anchor || valueAt({ series, row }, code) !== undefined)
-          byCode.set(code, (byCode.get(code) ?? 0) + weight)
+        if (valueAt({ series, row }, code) !== undefined) byCode.set(code, (byCode.get(code) ?? 0) + weight)
     }
   }
   const provisional = [...weights].filter(([, byCode]) =>

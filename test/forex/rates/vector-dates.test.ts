@@ -4,7 +4,7 @@ import type { SourceTrust } from '../../../pipeline/forex/rate-book.ts'
 import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
 import { vectorDates } from '../../../pipeline/forex/rates/vector-dates.ts'
 
-const five = ['USD', 'GBP', 'JPY', 'CHF']
+const five = ['EUR', 'USD', 'GBP', 'JPY', 'CHF']
 
 const seriesOf = (name: string, dates: readonly string[], more: Partial<QuoteSeries> = {}): QuoteSeries => {
   const codes = more.codes ?? five
@@ -55,12 +55,17 @@ test('of others two are needed, none of which is a day late or off in more than 
   expect(datesWith([seriesOf('a', [day]), trustOf({ figures: 500, lag: 1 })])).toEqual(official)
 })
 
-test('all five currencies of the contract are needed; a source quotes its own anchor', () => {
-  const dollars = { anchor: 'USD', codes: ['EUR', 'GBP', 'JPY', 'CHF'] } as const
-  expect(datesWith([seriesOf('a', [day], dollars), proven])).toEqual([...official, day])
-  expect(datesWith([seriesOf('a', [day], { codes: five.slice(1) }), proven])).toEqual(official)
-  const gap = Float64Array.of(2, 2, Number.NaN, 2)
+test('all five currencies of the contract are needed', () => {
+  expect(datesWith([seriesOf('a', [day], { anchor: 'USD' }), proven])).toEqual([...official, day])
+  expect(datesWith([seriesOf('a', [day], { codes: five.slice(0, 4) }), proven])).toEqual(official)
+  const gap = Float64Array.of(1, 2, 2, Number.NaN, 2)
   expect(datesWith([seriesOf('a', [day], { perAnchor: gap }), proven])).toEqual(official)
+})
+
+test('a day on which a source repeats the day before has no figures, not even of its anchor', () => {
+  const repeated = seriesOf('a', [day], { anchor: 'USD', perAnchor: new Float64Array(5).fill(Number.NaN) })
+  const withoutDollar = seriesOf('b', [day], { codes: ['EUR', 'GBP', 'JPY', 'CHF'] })
+  expect(datesWith([repeated, proven], [withoutDollar, proven])).toEqual(official)
 })
 
 test('weekends, holidays of the euro, weekly tables and figures of a month give no day', () => {
