@@ -1,5 +1,4 @@
 /** Whether the newest vector may be trusted. */
-
 import { type ForexBook, hasFigure } from '../rate-book.ts'
 import { refusingRules } from './findings.ts'
 

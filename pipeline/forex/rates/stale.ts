@@ -10,7 +10,7 @@ import { isRareTable } from './spacing.ts'
 const mostRows = 60
 
 /** A price of a month or a quarter is stale from so many rows on that span so many days: four quarters. */
-const [rareRows, mostDays] = [4, 270]
+const [rareRows, rareDays] = [4, 270]
 
 /** Another source has moved when its price of the currency changed by more than this since the run began. */
 const movedBy = 0.02
@@ -78,7 +78,7 @@ export const withoutStale = (
       if (code === series.home || series.precedences[column]!.isIssuer) continue
       for (const run of runsOf(series, column, home, fewest)) {
         const [from, to] = [series.dates[run[0]!]!, series.dates[run.at(-1)!]!]
-        const long = run.slice(fewest - 1).filter(row => !isRare || daysBetween(from, series.dates[row]!) >= mostDays)
+        const long = run.slice(fewest - 1).filter(row => !isRare || daysBetween(from, series.dates[row]!) >= rareDays)
         const isPegged = pegs.some(
           peg => peg.code === code && peg.since <= to && (peg.until === '' || from <= peg.until),
         )
