@@ -139,6 +139,27 @@ export const readFlags = <F extends Flags>(
   return { flags: values as Values<F>, rest, help: values['help'] === true }
 }
 
+/**
+ * Throws USAGE where npm kept a switch that stands before `--`, as in `npm run fetch --dry-run`: the command would run without it. npm
+ * tells of it only in the environment, where scripts that are started by a command find it too: so the name of the script must be this one.
+ */
+export const refuseKeptByNpm = <F extends Flags>(
+  { usage, flags }: Pick<Command<F>, 'usage' | 'flags'>,
+  given: Readonly<Record<string, unknown>>,
+  env: NodeJS.ProcessEnv,
+): void => {
+  const npm = usage.split(' -- ', 1)[0]!
+  if (env['npm_lifecycle_event'] !== npm.split(' ').at(-1)) return
+  // `yes` is a setting of npm that many machines have. Nothing happens where ours is lost.
+  const switches = Object.keys(flags).filter(name => !flags[name]!.takes && name !== 'yes')
+  for (const name of switches) {
+    const variable = `npm_config_${name.replaceAll('-', '_')}`
+    if (given[name] === true || env[variable] !== 'true') continue
+    const hint = `npm keeps flags before -- for itself. If it is a setting of npm, give ${variable}=false.`
+    throw usageError(`--${name}`, 'a flag for npm', `${npm} -- --${name}`, hint)
+  }
+}
+
 /** An error as one line. An error without our code is INTERNAL with its own message, on one line. */
 export const errorLine = (error: unknown): string => {
   const known = error instanceof AlmanacError ? error : diskError(error)
@@ -163,6 +184,7 @@ export const command = async <F extends Flags>(spec: Command<F>, argv = process.
   })
   try {
     const { flags, rest, help } = readFlags(spec, argv)
+    refuseKeptByNpm(spec, flags, process.env)
     if (help) process.stdout.write(helpOf(spec))
     else process.exitCode = (await spec.run({ flags, rest })) ?? 0
   } catch (error) {

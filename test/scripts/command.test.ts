@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import { type Command, errorLine, helpOf, readFlags, wholeNumber } from '../../scripts/lib/command.ts'
+import { type Command, errorLine, helpOf, readFlags, refuseKeptByNpm, wholeNumber } from '../../scripts/lib/command.ts'
 
 const flags = {
   port: { takes: 'N', help: 'port', fallback: '8080' },
@@ -39,6 +39,21 @@ describe('flags', () => {
     [['forex'], 'USAGE forex: got "forex", expected only flags. Usage: npm run serve -- [flags]'],
   ])('are refused when they cannot be meant: %j', (argv, message) => {
     expect(() => readFlags(spec, argv)).toThrow(message)
+  })
+
+  it('are refused where npm kept a switch for itself', () => {
+    const refuse = (env: NodeJS.ProcessEnv, given = {}) => refuseKeptByNpm(spec, given, env)
+    const kept = { npm_lifecycle_event: 'serve', npm_config_offline: 'true' }
+    expect(() => refuse(kept)).toThrow(
+      'USAGE --offline: got "a flag for npm", expected npm run serve -- --offline. npm keeps flags before -- for itself.',
+    )
+    expect(() => refuse(kept, { offline: true })).not.toThrow()
+    expect(() => refuse({ ...kept, npm_config_offline: 'false' })).not.toThrow()
+    // Another script started this one.
+    expect(() => refuse({ ...kept, npm_lifecycle_event: 'test' })).not.toThrow()
+    // npm's own setting, which spares questions.
+    const yes = { ...spec, flags: { yes: { help: 'write more' } } }
+    expect(() => refuseKeptByNpm(yes, {}, { ...kept, npm_config_yes: 'true' })).not.toThrow()
   })
 
   it('stand beside words where the command takes words', () => {
