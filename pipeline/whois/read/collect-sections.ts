@@ -7,7 +7,7 @@ import { borders, contactFieldOf, handleLabels, recordAt, refersTo, takeOfObject
 import { takeOfDomain } from './domain-lines.ts'
 import { copyContact, joinContacts } from './join-contacts.ts'
 import { foldLabel, longestLabel } from './lines.ts'
-import { localFieldOf as fieldOf } from './local-labels.ts'
+import { localFieldOf } from './local-labels.ts'
 import { type Line, lineOf } from './local-lines.ts'
 import { takeBareInSection, takeInSection } from './section-content.ts'
 import { isRole } from './section-fields.ts'
@@ -31,9 +31,9 @@ const unknownAt = ({ open, isAfterBlank, hasDeeperLabels }: SectionState, line: 
   const { label = '', indent, isBracketed } = line
   const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
-  if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
+  if (isAfterBlank && localFieldOf(label) === 'domain.dnssec') return 'unknown'
   // A contact's `Company Name:` without a value is a label, not a heading.
-  const isKnown = fieldOf(label) !== undefined || (isWithin && contactFieldOf(label) !== undefined)
+  const isKnown = localFieldOf(label) !== undefined || (isWithin && contactFieldOf(label) !== undefined)
   return isAfterBlank && !isKnown && (isBracketed || isWithin || hasDeeperLabels) ? 'unknown' : undefined
 }
 
@@ -59,7 +59,7 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
   const [first, ...others] = sectionsOf(line.isBracketed ? label.replace(/[-_]c$/, '') : label)
   const section = first === undefined ? unknownAt(state, line) : isAnother(state, label, first) ? 'other' : first
   if (section === undefined || isRegistrarLine(state, label)) return false
-  const field = fieldOf(label)
+  const field = localFieldOf(label)
   if (field === 'evidence') state.evidence += 1
   beginSection(state, section, indent)
   if (isRole(section)) {
@@ -77,14 +77,14 @@ const isInSection = ({ open }: SectionState, { label = '', indent }: Line): bool
 
 /** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
 const mayBegin = ({ values, holdsHandle }: SectionState, label: string): boolean =>
-  (borders.has(label) && (values.has('domain.name') || label === 'person' || fieldOf(label) === undefined)) ||
+  (borders.has(label) && (values.has('domain.name') || label === 'person' || localFieldOf(label) === undefined)) ||
   holdsHandle
 
 /** Takes a label that begins or ends a record of its own; true when the line says no more. */
 const takeBorder = (state: SectionState, line: Line): boolean => {
   const { label = '', value } = line
   const { values, isAfterBlank, object } = state
-  const field = fieldOf(label)
+  const field = localFieldOf(label)
   const isContact = label === 'contact type' && values.has('domain.name')
   if (isContact) beginObject(state, label, value.toLowerCase())
   else if (isAfterBlank && mayBegin(state, label) && !isInSection(state, line)) beginObject(state, label)
@@ -99,7 +99,7 @@ const takeBorder = (state: SectionState, line: Line): boolean => {
 
 /** FRED's set of name servers names them, and the technical contact. */
 const takeOfServers = (state: SectionState, label: string, value: string): void => {
-  const field = fieldOf(label)
+  const field = localFieldOf(label)
   if (field === 'domain.nameServers') put(state, field, value)
   if (refersTo(label) === 'tech' && !state.handles.has('tech')) state.handles.set('tech', value)
 }
@@ -123,7 +123,7 @@ const takeLabelled = (state: SectionState, line: Line): void => {
   if (isValue(value) && isKey(label, value)) state.isSigned = true
   if (takeBorder(state, line)) return
   const { object } = state
-  const field = fieldOf(label)
+  const field = localFieldOf(label)
   if (object && field !== 'domain.name') {
     takeOfObject(object, label, value)
     if (/^(?:nsset|ns-list)$/.test(object.kind)) takeOfServers(state, label, value)

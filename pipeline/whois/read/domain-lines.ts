@@ -3,8 +3,7 @@ import type { Role } from '../model.ts'
 import { isValue } from './collected.ts'
 import { contactFieldOf, namePartAt, refersTo } from './contact-objects.ts'
 import { isBareHolder } from './join-contacts.ts'
-import type { LabelField } from './labels.ts'
-import type { localFieldOf as fieldOf } from './local-labels.ts'
+import type { LabelField, LabelMeaning } from './labels.ts'
 import type { Line } from './local-lines.ts'
 import { addLine, beginSection, joinName, put, type SectionState } from './section-state.ts'
 import { domainNameOf } from './values.ts'
@@ -56,7 +55,7 @@ const takeField = (state: SectionState, field: LabelField, { label = '', value, 
   state.last = { field, indent, isEmpty: value === '' }
 }
 
-export const takeOfDomain = (state: SectionState, field: ReturnType<typeof fieldOf>, line: Line): void => {
+export const takeOfDomain = (state: SectionState, field: LabelMeaning | undefined, line: Line): void => {
   const { label = '', value, indent } = line
   state.last = undefined
   if (label === 'eligibility type') state.isPerson = /sole|citizen|individual|resident/i.test(value)

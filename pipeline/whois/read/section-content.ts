@@ -1,6 +1,7 @@
 /** Lines below a heading, or behind a role's own value. */
 import { contactFieldOf, namePartOf, refersTo } from './contact-objects.ts'
-import { localFieldOf as fieldOf } from './local-labels.ts'
+import type { LabelMeaning } from './labels.ts'
+import { localFieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
 import { bareFieldOf, type Open, unlisted } from './section-lines.ts'
@@ -8,14 +9,14 @@ import { addLine, beginSection, joinName, put, type SectionState } from './secti
 import type { Section } from './sections.ts'
 
 /** Behind an empty line the domain's or the registrar's label ends the section, however deep it stands. */
-const isRest = (section: Section, label: string, own: ReturnType<typeof fieldOf>): boolean =>
+const isRest = (section: Section, label: string, own: LabelMeaning | undefined): boolean =>
   (section === 'nameServers' || isRole(section)) &&
   contactFieldOf(label) === undefined &&
   (own === 'registrar.name' || (own?.startsWith('domain.') === true && own !== 'domain.nameServers'))
 
 /** Behind a role's own value only a contact's labels are its own: `Address:` below `Registrant: Example Ltd`. */
 const takeInline = (state: SectionState, { section }: Open, { label = '', value, indent }: Line): boolean => {
-  const own = fieldOf(label)
+  const own = localFieldOf(label)
   const isHolders = own?.startsWith('registrant.') ?? false
   const field = own === undefined || isHolders ? fieldIn(section, label) : undefined
   if (field === undefined || (isHolders && section !== 'registrant')) return false
@@ -30,7 +31,7 @@ type Outcome = 'taken' | 'left' | 'ended'
 /** A field of the section's object, or an unknown label that belongs to it all the same. */
 const takeField = (state: SectionState, open: Open, { label = '', value, indent }: Line): Outcome => {
   const { section } = open
-  const own = fieldOf(label)
+  const own = localFieldOf(label)
   const field = fieldIn(section, label.replace(/-loc$/, ''))
   // `person-loc:` repeats `person:` in the country's own letters; it counts where the other is not stated.
   if (label.endsWith('-loc') && field && (state.values.has(field) || field.endsWith('.street'))) return 'taken'
@@ -54,7 +55,7 @@ const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
   if (!open.isInline && open.depth > open.indent && indent <= open.indent) return 'ended'
   const isNewBlock = open.hasContent && state.isAfterBlank
   if (isNewBlock && (indent <= open.indent || open.isInline)) return 'ended'
-  const own = fieldOf(label)
+  const own = localFieldOf(label)
   // `DNSSEC: unsigned` at the foot of the name servers.
   if (section === 'nameServers' && own === 'domain.dnssec') return 'left'
   if (isNewBlock && isRest(section, label, own)) return 'ended'

@@ -2,7 +2,7 @@
 import { type Role, roles } from '../model.ts'
 import { contactFieldOf, namePartOf } from './contact-objects.ts'
 import type { LabelField } from './labels.ts'
-import { localFieldOf as fieldOf } from './local-labels.ts'
+import { localFieldOf } from './local-labels.ts'
 import type { Section } from './sections.ts'
 
 export const isRole = (section: Section): section is Role => roles.some(role => role === section)
@@ -19,15 +19,15 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
   if (isRole(section) && namePartOf(label)) return `${section}.name`
   // `registrant_city`, `holder email` or `Registrar URL` below its own heading.
   const mayRepeat = (isRole(section) || section === 'registrar') && label !== section
-  const own = mayRepeat && label.startsWith(section.slice(0, 4)) ? fieldOf(label) : undefined
+  const own = mayRepeat && label.startsWith(section.slice(0, 4)) ? localFieldOf(label) : undefined
   if (own?.startsWith(`${section}.`)) return own as LabelField
   if (section === 'registrant' && label.startsWith('holder ')) return fieldIn(section, label.slice('holder '.length))
-  const named = fieldOf(`${section} ${label}`)
+  const named = localFieldOf(`${section} ${label}`)
   return named === 'evidence' || named === 'other record' ? undefined : named
 }
 
 /** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */
 const nameServerField = (label: string): LabelField | undefined =>
-  fieldOf(label) === 'domain.nameServers' || /^(?:(?:name|primary|secondary|host)\s?\d{0,2}|\d{1,2})$/.test(label)
+  localFieldOf(label) === 'domain.nameServers' || /^(?:(?:name|primary|secondary|host)\s?\d{0,2}|\d{1,2})$/.test(label)
     ? 'domain.nameServers'
     : undefined

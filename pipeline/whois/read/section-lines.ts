@@ -1,6 +1,6 @@
 /** What single lines of a reply with headings say by their form alone. */
 import type { LabelField } from './labels.ts'
-import { localFieldOf as fieldOf } from './local-labels.ts'
+import { localFieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
 import type { Section } from './sections.ts'
 import { hostOf } from './values.ts'
@@ -26,7 +26,7 @@ export const takeStateDate = (values: Map<LabelField, string[]>): void => {
 export const nestedOf = (line: Line): Line => {
   const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
   const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
-  if (!inner || !label || !fieldOf(label)) return line
+  if (!inner || !label || !localFieldOf(label)) return line
   return { ...line, label, value: line.value.slice(inner[0].length).split('  ', 1)[0]! }
 }
 

@@ -2,8 +2,7 @@
 import type { Role } from '../model.ts'
 import { isValue, isValueOf } from './collected.ts'
 import { type ContactObject, namePartOf } from './contact-objects.ts'
-import type { LabelField } from './labels.ts'
-import type { localFieldOf } from './local-labels.ts'
+import type { LabelField, LabelMeaning } from './labels.ts'
 import { headlineOf } from './local-lines.ts'
 import { isRole } from './section-fields.ts'
 import type { Open } from './section-lines.ts'
@@ -101,7 +100,7 @@ export const takeHeadline = (values: SectionValues, text: string): boolean => {
 }
 
 /** A label of the domain or its registrar that has had no value yet. */
-export const isOfDomain = (values: SectionValues, field: ReturnType<typeof localFieldOf>): boolean =>
+export const isOfDomain = (values: SectionValues, field: LabelMeaning | undefined): boolean =>
   field !== undefined && /^(?:domain|registrar)\.(?!id$)/.test(field) && !values.has(field as LabelField)
 
 /** `registrar:` again behind an empty line begins the registrar's own record. */
