@@ -1,6 +1,6 @@
 /** Which contacts the operator's setting keeps back. */
 import type { ContactFacts, ContactsSetting } from '../model.ts'
-import { isOfficer, organisationWords } from '../read/organisations.ts'
+import { isOfficer, namesOrganisation } from '../read/organisations.ts'
 import { isRedaction } from '../read/redaction.ts'
 
 /** What persons write where a form insists on an organisation. */
@@ -11,7 +11,7 @@ const noOrganisations =
 export const looksLikePerson = (text: string): boolean =>
   /^(?:\p{Lu}(?:[\p{L}'’-]+,?|\.)(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,3}|\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(
     text,
-  ) && !organisationWords.test(text.replaceAll('.', ''))
+  ) && !namesOrganisation(text)
 
 /** `jan van der berg` as `Jan Van Der Berg`. */
 const capitalised = (text: string): string => text.replace(/(?<![\p{L}'’-])\p{Ll}/gu, letter => letter.toUpperCase())
@@ -24,7 +24,7 @@ const personWords =
 
 /** A person in the place of an organisation: it repeats the contact's name, or looks like one where none is stated. */
 const isPersonal = (org: string, name = ''): boolean => {
-  if (organisationWords.test(org.replaceAll('.', ''))) return false
+  if (namesOrganisation(org)) return false
   if (personWords.test(org)) return true
   const [own, named] = [wordsOf(org), wordsOf(name)]
   if (named.length === 0 || isRedaction(name)) return looksLikePerson(capitalised(org))
