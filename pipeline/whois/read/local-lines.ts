@@ -128,11 +128,12 @@ const bracketedLine = (outer: string, text: string, indent: number): Line => {
 const beginsWithReach = (text: string): boolean => /^[+(]?(?:\d[ ().-]*){7}|^[^\s@:]{1,64}@/.test(text)
 
 /** `Example Mah. Example Cad. No:12 Kat:3`: the number of a house in an address. */
-const isHouse = (text: string, colon: number): boolean =>
-  colon <= longestLabel &&
-  /[ .,](?:no|kat|daire)$/i.test(text.slice(0, colon)) &&
-  /^\d/.test(text.slice(colon + 1, colon + 2)) &&
-  [foldLabel(text.slice(0, colon))].flatMap(own => [own, `tech ${own}`]).every(own => localFieldOf(own) === undefined)
+const isHouse = (text: string, colon: number): boolean => {
+  const front = text.slice(0, colon)
+  if (colon > longestLabel || !/[ .,](?:no|kat|daire)$/i.test(front) || !/^\d/.test(text.slice(colon + 1))) return false
+  const label = foldLabel(front)
+  return localFieldOf(label) === undefined && localFieldOf(`tech ${label}`) === undefined
+}
 
 /** Leaders in front of a colon that belongs to the value: `Creation Date ....... 2008-07-06 05:04`. */
 const isLed = (text: string, colon: number): boolean => {
