@@ -86,7 +86,7 @@ const shaped = async (
 }
 
 /** Of pipelined requests each waits for those before it: a connection holds one file open, and opens none once it is closed. */
-const isNext = async (response: ServerResponse): Promise<void> => {
+const untilNext = async (response: ServerResponse): Promise<void> => {
   if (!response.socket) await new Promise<void>(resolve => response.once('socket', () => resolve()))
 }
 
@@ -97,7 +97,7 @@ const sendFile = async (
   headers: Headers,
   { request, response, target }: FileRequest,
 ): Promise<void> => {
-  await isNext(response)
+  await untilNext(response)
   // One range that begins before it ends is answered in part; to any other the whole file is a lawful answer.
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '') ?? []
   if (from + to === '' || (from !== '' && to !== '' && Number(to) < Number(from))) delete request.headers.range
