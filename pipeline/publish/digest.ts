@@ -22,13 +22,13 @@ interface Input {
 }
 
 /** All files at or below a path, in order. A path that is not there gives nothing: the loader says what is missing. */
-const filesBelow = function* (path: string): Generator<Input> {
+const inputsBelow = function* (path: string): Generator<Input> {
   const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }) ?? 'missing')
   if (stat === 'missing' || (stat && !stat.isFile() && !stat.isDirectory())) return
   const names = stat?.isDirectory() ? lookAt(() => readdirSync(path)) : undefined
   if (!names) return yield { file: path, stat }
   for (const name of names.sort(compare))
-    if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
+    if (!notData.has(name) && !name.endsWith('.part')) yield* inputsBelow(join(path, name))
 }
 
 /** A file's stamp: a write moves its change time, to a thousandth of a millisecond. */
@@ -49,8 +49,8 @@ const remembered = (file: string, stamp: string): string | undefined => {
  * all inputs are unchanged, and old enough at `now` (milliseconds since 1970) to be trusted.
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: { file: string; now: number }): string => {
-  const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
-  const data = [...filesBelow(dataDir), ...kept]
+  const kept = keptFiles.flatMap(file => [...inputsBelow(join(dataDir, file))])
+  const data = [...inputsBelow(dataDir), ...kept]
   const made = `${profile}\n${codeDigest(...buildEntries)}\n`
   const stamp = hash('sha256', `${made}${data.map(stampOf).join('')}`)
   const known = memory === undefined ? undefined : remembered(memory.file, stamp)
