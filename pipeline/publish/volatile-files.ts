@@ -30,7 +30,7 @@ export const volatileNames = (profile: ProfileName): readonly string[] => [
 export const rewrite = (path: string, content: string | Uint8Array, workDir: string): void => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   if (fileEquals(path, bytes)) return
-  const next = join(workDir, 'status.part')
+  const next = join(workDir, 'rewrite.part')
   writeWhole(next, bytes)
   mkdirSync(dirname(path), { recursive: true })
   renameSync(next, path)
