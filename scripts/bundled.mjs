@@ -3,6 +3,9 @@ import './lib/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runBundled } from '../pipeline/core/run-bundled.mjs'
+import { needPackage } from './lib/need-package.mjs'
+
+needPackage('esbuild', 'Almanac', 'npm ci --omit=dev')
 
 const [, , name] = process.argv
 const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))

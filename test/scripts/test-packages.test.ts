@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { tempDir } from '../support/temp.ts'
 
-const file = fileURLToPath(new URL('../../scripts/lib/test-packages.mjs', import.meta.url))
+const lib = fileURLToPath(new URL('../../scripts/lib/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const run = (path: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' })
@@ -13,9 +14,22 @@ const run = (path: string) => {
 }
 
 it('names the command that installs the packages of the tests where they are missing', () => {
-  const alone = join(tempDir(), 'test-packages.mjs')
-  cpSync(file, alone)
+  const alone = tempDir()
+  for (const name of ['test-packages.mjs', 'need-package.mjs']) cpSync(join(lib, name), join(alone, name))
   const line = 'TOOL_MISSING vitest: got "no such package", expected the packages of the tests. Install them: npm ci\n'
-  expect(run(alone)).toEqual([1, line])
-  expect(run(file)).toEqual([0, ''])
+  expect(run(join(alone, 'test-packages.mjs'))).toEqual([1, line])
+  expect(run(join(lib, 'test-packages.mjs'))).toEqual([0, ''])
+})
+
+it('names the command that installs packages where a clone has none', () => {
+  const clone = tempDir()
+  for (const name of ['package.json', 'scripts', 'pipeline/core'])
+    cpSync(join(root, name), join(clone, name), { recursive: true })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/bundled.mjs', 'start'], {
+    cwd: clone,
+    encoding: 'utf8',
+  })
+  const line =
+    'TOOL_MISSING esbuild: got "no such package", expected the packages of Almanac. Install them: npm ci --omit=dev\n'
+  expect([status, stderr]).toEqual([1, line])
 })
