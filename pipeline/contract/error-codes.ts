@@ -36,7 +36,7 @@ export const errorCodes = {
   },
   CSV_SYNTAX: {
     means: 'A CSV reply or table breaks the rules of the format, or a cell would run as a formula.',
-    remedy: 'The message says where the reply is kept; read it with `npm run -s parse`.',
+    remedy: 'Read the file with `npm run -s parse`. A fetch says where it keeps the reply.',
   },
   SOURCE_SHAPE: {
     means: 'A reply does not have the form its publisher uses: an error page, or a changed format.',
@@ -59,7 +59,7 @@ export const errorCodes = {
   SOURCE_SLOW: {
     means:
       'A reply took more time or memory to read than any real one. Its reading was ended; the other sources went on.',
-    remedy: 'The message says where the reply is kept. Mend the adapter if the reply is a real one.',
+    remedy: 'A fetch says where it keeps the reply. Mend the adapter if the reply is a real one.',
   },
   SOURCE_FAILED: {
     means: 'An adapter failed in an unforeseen way.',
