@@ -20,7 +20,9 @@ export const storedFigure = (
   const text = readDataIfAny(dataDir, path)
   if (text === undefined) return undefined
   const { dates, labels, cellsOf } = readYearFile(path, text)
-  const day = dates.indexOf(date)
+  // A month-end figure counts on the last day of rates of its month and keeps its own date in the table.
+  const period = series.monthEnd ? date.slice(0, 'YYYY-MM'.length) : date
+  const day = dates.findLastIndex(stored => stored.startsWith(period))
   if (day === -1) return undefined
   // A bank's own currency is in its price of the anchor, and where that is the anchor itself, in its price of the euro.
   const ownPrice = series.home === series.anchor ? 'EUR' : series.anchor

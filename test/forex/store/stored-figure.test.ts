@@ -15,6 +15,7 @@ const series: readonly CurrencySeries[] = [
     ...storedSeries({ key: 'nbp', home: 'PLN', anchor: 'EUR' }, day, 2),
     weekly: { name: 'nbp-b', labelPrefix: 'B ', days: 7 },
   },
+  { ...storedSeries({ key: 'imf-monthly', home: 'USD', anchor: 'USD' }, day, 2), monthEnd: true },
 ]
 
 const dir = tempDir()
@@ -43,8 +44,16 @@ test('and where that is the anchor itself, in its price of the euro', () =>
 
 test('a weekly table is in the file of its bank', () => expect(cells('nbp-b', 'KES')).toEqual(['USD/KES 129.25']))
 
+test('a month-end figure is in the row of its month', () =>
+  expect(storedFigure(dir, series, 'imf-monthly', 'KES', '2026-01-30')).toEqual({
+    file: 'data/forex/imf-monthly/2026.csv',
+    row: 3,
+    cells: ['USD/KES 129.25'],
+  }))
+
 test('is undefined of an unknown source, year or day', () => {
   expect(cells('xxx', 'KES')).toBeUndefined()
   expect(cells('cbk', 'KES', '2025-01-06')).toBeUndefined()
   expect(cells('cbk', 'KES', '2026-01-06')).toBeUndefined()
+  expect(cells('imf-monthly', 'KES', '2026-02-27')).toBeUndefined()
 })
