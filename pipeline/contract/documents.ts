@@ -1,4 +1,5 @@
 /** THE table of documents, additions asked for by file name: writer, hosts, `openapi.json` and tests are derived from it. */
+import { lowerCase } from './letter-case.ts'
 import type { Extension } from './media-types.ts'
 import type { ProfileName } from './profiles.ts'
 import { fill, type Params, type Service } from './routes.ts'
@@ -118,4 +119,4 @@ export type JsonDocumentId = {
 
 /** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
 export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>
-  fill(documents[id].path, params).slice(1).toLowerCase()
+  lowerCase(fill(documents[id].path, params).slice(1))

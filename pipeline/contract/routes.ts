@@ -1,4 +1,5 @@
 /** THE table: every path of the contract, once. The writer, the hosts, netlify.toml, README's table and the tests follow from it. */
+import { lowerCase } from './letter-case.ts'
 
 export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]
@@ -109,7 +110,7 @@ export interface Asked {
 /** The file key of a request path: lower case, variants as suffixes no name can contain, then the extension. */
 export const keyOfPath = (id: RouteId, path: string, asked: Asked = {}): string => {
   const suffix = (asked.fixed ? '~fixed' : '') + (asked.pretty ? '~pretty' : '')
-  return path.slice(1).toLowerCase() + suffix + (routes[id].media === 'text' ? '.txt' : '.json')
+  return lowerCase(path.slice(1)) + suffix + (routes[id].media === 'text' ? '.txt' : '.json')
 }
 
 /** The file key of a resource: `keyOf('currency', { currency: 'USD' }, { fixed: true })` gives `forex/usd~fixed.json`. */

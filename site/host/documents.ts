@@ -1,6 +1,7 @@
 /** The documents in addition to the paths of the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documentIds, documentKey, documents } from '../../pipeline/contract/documents.ts'
+import { upperCase } from '../../pipeline/contract/letter-case.ts'
 import { cachingOfDay } from './caching.ts'
 import { malformedDate, unknownCurrency } from './forex.ts'
 import { dayOfAnotherYear, dayOfBase, pairHistory, type SpanQuery } from './forex-documents.ts'
@@ -42,7 +43,7 @@ interface AskedDocument extends DocumentMatch {
 const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> | undefined => {
   const { id, pretty, span } = asked
   const { code = '', base = code, counter = '', date = '', year = '', symbol = '' } = asked.params
-  const pair = { base: base.toUpperCase(), counter: counter.toUpperCase(), span, pretty }
+  const pair = { base: upperCase(base), counter: upperCase(counter), span, pretty }
   if (id === 'forexDayOf') return dayOfBase(reader, { ...pair, date, year, today })
   if (id === 'forexPairSeries') return pairHistory(reader, 'json', pair)
   if (id === 'forexPairCsv') return pairHistory(reader, 'csv', pair)
@@ -91,8 +92,8 @@ export const resolveDocument = async (
   if (here) return here
   if (domain) return noDomain(reader, asked, domain)
   if (date) return noDay(id, date, year)
-  const noCurrency = code && (await unknownCurrency(reader, [code.toUpperCase()]))
+  const noCurrency = code && (await unknownCurrency(reader, [upperCase(code)]))
   if (noCurrency) return noCurrency
-  if (symbol) return unknownSymbol(reader, symbol.toUpperCase())
+  if (symbol) return unknownSymbol(reader, upperCase(symbol))
   return missing('path_not_found', `There is no /${key} here.`)
 }

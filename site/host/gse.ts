@@ -1,4 +1,5 @@
 /** The board: a symbol's chart, and why a symbol has no answer. */
+import { upperCase } from '../../pipeline/contract/letter-case.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { chartSvg } from './chart-svg.ts'
 import { didYouMean, nearby } from './nearby.ts'
@@ -18,14 +19,14 @@ export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise
 
 /** `/gse/history/{symbol}.svg`: the closing prices as a chart. */
 export const historySvg = async (reader: TreeReader, asked: string): Promise<ResolveOutcome> => {
-  const symbol = asked.toUpperCase()
+  const symbol = upperCase(asked)
   const history = await reader.document('gseHistory', { symbol })
   const points = history?.sessions.map(({ date, close }) => ({ date, value: close })) ?? []
   return points.length > 0 ? foundBody(contentOf(chartSvg(symbol, points)), 'svg') : unknownSymbol(reader, symbol)
 }
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {
-  const symbol = asked.toUpperCase()
+  const symbol = upperCase(asked)
   const isSuspended = id === 'liveSymbol' && !asked.includes('~') && (await reader.has(keyOf('equity', { symbol })))
   if (!isSuspended) return unknownSymbol(reader, symbol)
   const sentence = `Symbol ${symbol} is suspended and has no live figures; see /gse/equities/${symbol}`

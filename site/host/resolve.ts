@@ -1,6 +1,7 @@
 /** Resolves a path. The table of routes names its file; pairs, and bodies of domains without a file, are formed from other files. */
 
 import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
+import { upperCase } from '../../pipeline/contract/letter-case.ts'
 import { messages } from '../../pipeline/contract/refusal-messages.ts'
 import {
   keyOfPath,
@@ -78,7 +79,7 @@ const notFound = (path: string): Missing => {
 
 type Resolver = (reader: TreeReader, route: MatchedRoute, asked: ResolveRequest) => Promise<ResolveOutcome>
 
-const codeOf = ({ params }: MatchedRoute, name: string): string => (params[name] ?? '').toUpperCase()
+const codeOf = ({ params }: MatchedRoute, name: string): string => upperCase(params[name] ?? '')
 
 /** By service: the file that answers a path, or the reason why there is none. */
 const resolvers: Readonly<Record<Service, Resolver>> = {

@@ -1,5 +1,6 @@
 /** Reads a request target. Whatever is refused here never becomes a file name, on any host. */
 import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
+import { lowerCase } from '../../pipeline/contract/letter-case.ts'
 import { longestPath, messages } from '../../pipeline/contract/refusal-messages.ts'
 import type { SpanQuery } from './forex-documents.ts'
 
@@ -22,9 +23,6 @@ interface RefusedTarget {
   readonly code: PublicErrorCode
   readonly message: string
 }
-
-// Only A–Z: `toLowerCase` alone would also turn the Kelvin sign into k and answer /forex/%E2%84%AAES as KES.
-const foldCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const forbidden = /[\u0000-\u001f\u007f/\\]|^\.\.?$/
@@ -85,5 +83,5 @@ export const readTarget = (target: string): Target | RefusedTarget => {
   if (typeof path !== 'string') return path
   const exactPath = withoutSlash(path)
   const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
-  return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }
+  return { kind: 'target', path: lowerCase(exactPath), exactPath, ...query }
 }

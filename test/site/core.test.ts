@@ -41,10 +41,19 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
     expect((await ask('/forex//USD/GBP')).status).toBe(404)
   })
 
-  it('folds only A to Z: the Kelvin sign is no K', async () => {
+  it('folds only A to Z: the Kelvin sign is no K and the long s no S', async () => {
     expect((await ask('/gse/live/gcb')).status).toBe(200)
     expect((await ask('/whois/example.com/%E2%84%AA')).status).toBe(404)
-    expect((await ask('/forex/%E2%84%AAES')).json()).toMatchObject({ error: { code: 'currency_not_found' } })
+    for (const target of [
+      '/forex/%E2%84%AAES',
+      '/forex/u%C5%BFd',
+      '/forex/u%C5%BFd/gbp',
+      '/forex/u%C5%BFd/gbp/2026-04-10',
+      '/forex/latest/u%C5%BFd.json',
+      '/forex/series/u%C5%BFd/gbp.csv',
+      '/forex/days/2026/2026-04-10/u%C5%BFd.json',
+    ])
+      expect((await ask(target)).json(), target).toMatchObject({ error: { code: 'currency_not_found' } })
   })
 
   it('lays every body out for a person with prettify, whatever its value', async () => {
