@@ -52,7 +52,7 @@ export default command({
     const rate =
       quotation.kind === 'body' ? String(quotation.body.rate) : `no rate; ${nearestLine(book, [base, counter], date)}`
     process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
-    for (const code of [base, counter].filter(one => one !== 'EUR')) {
+    for (const code of new Set([base, counter].filter(one => one !== 'EUR'))) {
       const hasCode = (one: { readonly code: string }) => one.code === code
       const found = answer.body.currencies.find(hasCode)
       const why = found ? reasonLine(found, date, book) : missingLine(code, date, data.currencies.find(hasCode)!)

@@ -131,6 +131,12 @@ it.each([
   expect([code, stdout.slice(0, line.length)]).toEqual([expected, line])
 })
 
+it('explain tells of a currency against itself once', async () => {
+  const { stdout } = await runCommand('explain', ['USD/USD', '2026-04-13', '--data', tinyData])
+  expect(stdout).toMatch(/^USD\/USD on 2026-04-13: 1\n\nUSD: /)
+  expect(stdout.match(/^USD: /gm)).toHaveLength(1)
+})
+
 it('a dry run prints each address that would be asked', async () => {
   const { code, stdout } = await runCommand('fetch', ['--dry-run', '--all', 'forex/ecb', '--data', tinyData])
   expect(code).toBe(0)
