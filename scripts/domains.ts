@@ -1,4 +1,5 @@
 import { utcDay } from '../pipeline/contract/calendar.ts'
+import { printable } from '../pipeline/contract/errors.ts'
 import {
   addDomains,
   byExpiry,
@@ -20,7 +21,7 @@ import { summaryTable } from './lib/table.ts'
 const lines = (word: string, names: readonly string[]): string => names.map(name => `${word} ${name}\n`).join('')
 
 const shortened = (words: readonly string[]): string =>
-  words.slice(0, 20).join(', ') + (words.length > 20 ? ` and ${words.length - 20} more` : '')
+  words.slice(0, 20).map(printable).join(', ') + (words.length > 20 ? ` and ${words.length - 20} more` : '')
 
 const leftOf = ({ daysLeft, expiresAsOf }: ListRow): string => {
   if (daysLeft === null) return ''
@@ -106,7 +107,8 @@ export default command({
       if (flags[flag] && action !== 'list') throw usageError(`--${flag}`, action, 'the action list')
     if (action === 'list' && names[0] !== undefined) throw usageError('list', names[0], 'no name: it shows all')
     if (action === 'list') return list(dataDir, flags)
-    for (const name of names) if (pastedName(name) !== name) process.stdout.write(`${name} means ${pastedName(name)}\n`)
+    for (const name of names)
+      if (pastedName(name) !== name) process.stdout.write(`${printable(name)} means ${printable(pastedName(name))}\n`)
     if (noNames.length > 0) process.stderr.write(`left out, no names: ${shortened(noNames)}\n`)
     if (names.length === 0) throw usageError(flags.file ?? action, 'no name', 'at least one NAME, or --file FILE')
     if (action === 'add') await add(dataDir, names)

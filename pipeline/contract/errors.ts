@@ -15,12 +15,16 @@ export interface ErrorFacts {
 
 const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 117)}...` : text)
 
-/** In quotes, on one line. JSON leaves C1 controls and marks of direction, which a terminal obeys. */
-const quoted = (text: string): string =>
-  JSON.stringify(text).replace(
-    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+/** With escapes for what a terminal obeys: control characters other than white space, and marks of direction. */
+const visible = (text: string): string =>
+  text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** A text of somebody else's for a line on a terminal. */
+export const printable = (text: string): string => visible(clip(text))
 
 /** An error that names what, where, got, expected and what to do, in one line readable alone. */
 export class AlmanacError extends Error {
@@ -31,11 +35,11 @@ export class AlmanacError extends Error {
     const parts = [
       `${code} ${subject}:`,
       where && `${where}:`,
-      got !== undefined && `got ${clip(quoted(got))}${expected ? ',' : '.'}`,
+      got !== undefined && `got ${clip(JSON.stringify(got))}${expected ? ',' : '.'}`,
       expected && `expected ${expected}.`,
       hint,
     ]
-    super(parts.filter(Boolean).join(' '), cause === undefined ? undefined : { cause })
+    super(visible(parts.filter(Boolean).join(' ')), cause === undefined ? undefined : { cause })
     this.name = 'AlmanacError'
     this.code = code
     this.facts = facts

@@ -17,6 +17,8 @@ test('what a terminal would obey is written as an escape', () => {
   expect(new AlmanacError({ ...facts, got }).message).toBe(
     'DATA_SHAPE data/gse/companies.csv: got "a\\u001b[2J\\u009b2J\\u202eb\\u2028\\n".',
   )
+  const elsewhere = new AlmanacError({ ...facts, subject: 'a\u001b[2J', hint: 'Mend b\u009b2J.' })
+  expect(elsewhere.message).toBe('DATA_SHAPE a\\u001b[2J: Mend b\\u009b2J.')
 })
 
 test('a long text is cut to 120 characters with its quotes', () => {

@@ -89,6 +89,13 @@ it('a suite shows its help without installing anything', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^npm run test:NAME/)])
 })
 
+it('words of a list are cut short, and a terminal obeys none of them', async () => {
+  const list = file('words', `${'a'.repeat(200)}\n\u009b2Jb\nc.\u202ecom\na_b.com`)
+  const { stderr } = await runCommand('domains', ['add', '--file', list, '--data', tinyData])
+  expect(stderr).toContain(`left out, no names: ${'a'.repeat(117)}..., \\u009b2Jb\n`)
+  expect(stderr).toContain(' The list is as it was. c.\\u202ecom: it holds characters')
+})
+
 it('a list of names that is no list is named, and its bytes do not reach the terminal', async () => {
   mkdirSync(join(dir, 'folder'))
   const add = async (path: string) => (await runCommand('domains', ['add', '--file', path, '--data', tinyData])).stderr
