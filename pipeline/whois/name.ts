@@ -46,7 +46,7 @@ export const judgeName = (given: string): NameVerdict => {
   if (isIp) return refused('an IP address is not a domain name')
   if (!isIcann || publicSuffix === null) return refused('its ending is not a public suffix of the ICANN section')
   if (domain === null) return refused('it is a public suffix, not a registered name')
-  if (domain !== ascii) return refused('it is a sub-domain', `Ask for ${domain}.`)
+  if (domain !== ascii) return refused('it is a sub-domain', `Ask for ${domain}`)
   return { kind: 'name', domain }
 }
 
@@ -84,6 +84,6 @@ export const followableName = (given: string): string => {
     subject: 'domain name',
     got: given,
     expected: `a registered domain name such as example.com: ${verdict.reason}`,
-    ...(verdict.hint && { hint: verdict.hint }),
+    ...(verdict.hint && { hint: `${verdict.hint}.` }),
   })
 }

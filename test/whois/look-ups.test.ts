@@ -151,6 +151,14 @@ test.each([
   expect([asked(), questions]).toEqual([[], []])
 })
 
+test('of a sub-domain, says which name to ask for', async () => {
+  const { lookUp } = await lookUpsWith(found)
+  expect(await lookUp('example.github.io', 'a')).toEqual({
+    kind: 'unnamed',
+    reason: 'it is a sub-domain. Ask for github.io',
+  })
+})
+
 test('a referral inward or in a circle is not followed', async () => {
   const links = ['https://127.0.0.1/domain/example.com', 'https://rdap.nic.com/domain/example.com', 'http://[::1]/']
   for (const href of links) {
