@@ -255,6 +255,10 @@ describe('the currency picker', () => {
     await page.keyboard.press('Escape')
     expect(await options.count()).toBe(0)
     expect(await picker(page).inputValue()).toBe('GHS — Ghana cedi')
+    // A list that scrolls would take the focus of Tab, and lose it when the field closes the list.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    expect(await page.getByLabel('Rate date').evaluate(date => date === document.activeElement)).toBe(true)
     await picker(page).fill('pound')
     await page.keyboard.press('Tab')
     expect(await picker(page).inputValue()).toBe('GBP — Pound sterling')

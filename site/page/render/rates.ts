@@ -26,7 +26,7 @@ export const notesOf = ({ currencies }: Rates): ReadonlyMap<string, NotedCurrenc
   new Map(currencies.map(row => [row.code, notedCurrency(row)] as const).filter(([, noted]) => isNoted(noted)))
 
 const combobox = (id: string, label: string, { code, name, minorUnits }: NamedCurrency): Html =>
-  html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
+  html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" tabindex="-1" hidden></ul></div>`
 
 export interface ConverterContent {
   readonly rates: Rates
