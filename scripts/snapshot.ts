@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { build } from '../pipeline/publish/build.ts'
-import { checkTarget, copyTree } from '../pipeline/publish/copy.ts'
+import { copyTree, prepareTarget } from '../pipeline/publish/copy.ts'
 import { readManifest } from '../pipeline/publish/manifest.ts'
 import { grouped, size } from '../site/page/text/number.ts'
 import { showBar } from './lib/bar.ts'
@@ -40,7 +40,7 @@ export default command({
   flags: { ...dataFlag, ...outFlag },
   async run({ flags, rest }) {
     const out = outOf(flags)
-    const to = checkTarget(fromHere(onlyWord('DIR', rest, 'one folder, such as ~/almanac')), out)
+    const to = prepareTarget(fromHere(onlyWord('DIR', rest, 'one folder, such as ~/almanac')), out)
     const from = performance.now()
     const dataDir = dataDirOf(flags)
     const { digest: edition, files } = await build({ dataDir, out, extras: siteFiles, ...kindOf(out) })

@@ -1,5 +1,5 @@
 /** Copies a published tree to a real folder, to be taken away. The copy appears complete or not at all. */
-import { constants, copyFileSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, copyFileSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import { filesBelow } from '../core/files.ts'
@@ -43,8 +43,11 @@ const realPath = (path: string): string => {
 const notOurs = (subject: string, got: string, hint: string): AlmanacError =>
   almanacError('OUT_NOT_OURS', subject, got, 'nothing there, or an earlier copy', { hint })
 
-/** Where the copy goes, or OUT_NOT_OURS: inside a published tree it would become part of what is served. */
-export const checkTarget = (to: string, out: string): string => {
+/**
+ * Where the copy goes; its folder is made. Throws OUT_NOT_OURS: inside a published tree it would become part of what is served. Throws
+ * where nothing can be written, which a snapshot learns before it builds.
+ */
+export const prepareTarget = (to: string, out: string): string => {
   const target = realPath(resolve(to))
   const hint = 'Choose a folder outside of it.'
   if (isWithin(target, realPath(resolve(out))) || isWithin(target, realPath(generationsDir(out))))
@@ -52,6 +55,8 @@ export const checkTarget = (to: string, out: string): string => {
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === false)
     throw notOurs(to, 'a file', 'Choose a folder.')
   checkOut(target)
+  mkdirSync(dirname(target), { recursive: true })
+  accessSync(dirname(target), constants.W_OK)
   return target
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkTarget, copyTree } from '../../pipeline/publish/copy.ts'
+import { copyTree, prepareTarget } from '../../pipeline/publish/copy.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { get, type ReceivedResponse } from '../http/running.ts'
 import { runCommand } from '../support/command.ts'
@@ -26,7 +26,7 @@ test('a copy is the whole tree in a real folder, and the API answers from it as 
   const { out } = await tinyEdition()
   const dir = dirname(out)
   const [copy, edition] = [join(dir, 'copy'), basename(readlinkSync(out))]
-  const task = { from: realpathSync(out), edition, to: checkTarget(copy, out), extras: { 'README.md': 'read me\n' } }
+  const task = { from: realpathSync(out), edition, to: prepareTarget(copy, out), extras: { 'README.md': 'read me\n' } }
   await copyTree(task)
   expect(lstatSync(copy).isDirectory()).toBe(true)
   const [original, copied] = [filesOf(out), filesOf(copy)]
@@ -53,7 +53,7 @@ test('a copy is the whole tree in a real folder, and the API answers from it as 
 
   // A second one takes the place of the first, and of what was added to it.
   writeFileSync(join(copy, 'note.txt'), 'mine')
-  await copyTree({ ...task, to: checkTarget(copy, out) })
+  await copyTree({ ...task, to: prepareTarget(copy, out) })
   expect([...filesOf(copy).keys()]).toEqual([...copied.keys()])
 })
 
@@ -67,8 +67,8 @@ test('a folder with other people’s files, a file, and places inside the publis
   symlinkSync('.generations/0123', out)
   symlinkSync(join(dir, 'diary'), join(dir, 'link'))
   for (const to of ['diary', 'letter', 'link', 'public', 'public/copy', '.generations/copy'])
-    expect(() => checkTarget(join(dir, to), out), to).toThrow(/^OUT_NOT_OURS /)
-  expect(checkTarget(join(dir, 'copy'), out)).toBe(join(dir, 'copy'))
+    expect(() => prepareTarget(join(dir, to), out), to).toThrow(/^OUT_NOT_OURS /)
+  expect(prepareTarget(join(dir, 'copy'), out)).toBe(join(dir, 'copy'))
 })
 
 test('the command builds, copies, and ends with the line that serves the copy', async () => {
@@ -83,3 +83,10 @@ test('the command builds, copies, and ends with the line that serves the copy', 
 })
 
 test('two folders are wrong use', async () => expect((await snapshot(tempDir(), 'a', 'b')).code).toBe(2))
+
+test('the folder of a copy is made before anything is built, so one that cannot be written is told then', async () => {
+  const { out } = await tinyEdition()
+  const folder = join(tempDir(), 'disk')
+  prepareTarget(join(folder, 'copy'), out)
+  expect(readdirSync(folder)).toEqual([])
+})
