@@ -15,7 +15,7 @@ export const dataDirOf = ({ data }: { readonly data: string | undefined }): stri
   // A new volume of ext4 holds `lost+found`.
   const names = readdirSync(folder).filter(name => !/^(?:\.|lost\+found$)/.test(name))
   if (names.length === 0 || services.some(service => names.includes(service))) return folder
-  throw usageError('--data', folder, `a folder that holds ${services.join(', ')}`)
+  throw usageError('--data', folder, `a folder that holds ${services.join(' or ')}`)
 }
 
 /** Where a command shows its tree; it need not be there. */

@@ -48,7 +48,7 @@ it.each([
     ['XXQ', '--data', tinyData],
     'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
   ],
-  ['coverage', ['--data', other], `--data: got "${other}", expected a folder that holds whois, forex, gse.`],
+  ['coverage', ['--data', other], `--data: got "${other}", expected a folder that holds whois or forex or gse.`],
   ['bench', ['--only', 'due,board'], '--only: got "board", expected some of tree,hosts,'],
   ['bench', ['--tmp', nowhere], `--tmp: got "${nowhere}", expected a folder that exists.`],
   ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
