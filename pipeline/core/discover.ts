@@ -4,7 +4,7 @@ import { almanacError } from '../contract/errors.ts'
 import type { Source } from './source.ts'
 
 /** Imports the module of a key. It stands in the room of the sources, so that a bundler sees which files it can mean. */
-export type LoadSource = (key: string) => Promise<{ readonly default?: unknown }>
+type LoadSource = (key: string) => Promise<{ readonly default?: unknown }>
 
 const readSources = async <S extends Source<unknown>>(
   folder: URL,

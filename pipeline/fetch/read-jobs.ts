@@ -20,7 +20,7 @@ export type ReadMessage =
   | { readonly kind: 'error'; readonly id: number; readonly error: PlainError }
 
 /** Imports an adapter. */
-export type LoadAdapter = (
+type LoadAdapter = (
   service: Service,
   key: string,
 ) => Promise<{ readonly default: Pick<Source<unknown>, 'read' | 'follow'> }>

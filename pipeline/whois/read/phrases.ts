@@ -15,7 +15,7 @@ export const wordsOf = (sentence: string): readonly string[] => wordsAsWritten(s
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** A phrase list, compiled once: phrases by their first word. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export const phrasesOf = (lines: string): Phrases => {
   const found = new Map<string, (readonly string[])[]>()

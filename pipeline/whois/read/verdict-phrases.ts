@@ -2,7 +2,7 @@
 import { isName, phrasesOf, wordSet } from './phrases.ts'
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
-export const subjects = wordSet(
+const subjects = wordSet(
   'the this that your you apply want to register but is was currently above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne domänen domein domeinnaam domæne domænet domenet das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched domena doména tên miền',
 )

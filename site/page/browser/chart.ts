@@ -8,7 +8,7 @@ import { importScript } from './import-script.ts'
 /** The path of uPlot's asset, defined by the bundler. */
 declare const UPLOT_FILE: string
 
-export interface Drawing {
+interface Drawing {
   /** Three at most: colour and dashes tell them apart. */
   readonly lines: readonly ChartLine[]
   /** Bars below the line by day; missing where a volume is unknown. */

@@ -5,7 +5,7 @@ import { listAt, numberAt, textAt } from '../text/shown-response.ts'
 import type { DateRange, Period } from '../text/url-state.ts'
 import { load } from './load.ts'
 
-export type LoadedHistory = { readonly points: readonly ChartPoint[] } | { readonly why: string }
+type LoadedHistory = { readonly points: readonly ChartPoint[] } | { readonly why: string }
 
 const isDay = (value: unknown): value is string => typeof value === 'string'
 const isRate = (value: unknown): value is number => typeof value === 'number' && value > 0

@@ -1,6 +1,6 @@
 /** Reads a domain name from what people paste: web addresses, capitals, ports, letters of any script. */
 
-export type DomainName =
+type DomainName =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'none'; readonly sentence: string }
 

@@ -24,7 +24,7 @@ export const notedCurrency = ({ years, kinds }: Pick<CurrencyRow, 'years' | 'kin
 /** False where no day can have a note. */
 export const isNoted = (noted: NotedCurrency): boolean => noted.official.length > 0 || hasSeldomYear(noted)
 
-export interface NotesContext {
+interface NotesContext {
   readonly date: string
   /** The first of the years. */
   readonly firstYear: number

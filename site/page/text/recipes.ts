@@ -33,7 +33,7 @@ const formula = (url: string): string => {
 }
 
 const recipes = { curl, JavaScript: javascript, Python: python, 'spreadsheet formula': formula }
-export type RecipeName = keyof typeof recipes
+type RecipeName = keyof typeof recipes
 export const recipeNames = Object.keys(recipes) as readonly RecipeName[]
 
 /** `url` is absolute. */

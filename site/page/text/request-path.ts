@@ -1,6 +1,6 @@
 /** Checks that a typed path stays on this host before the page sends it. */
 
-export type RequestPath =
+type RequestPath =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'none'; readonly sentence: string }
 

@@ -27,7 +27,7 @@ const meanings = {
   transferPeriod: 'Transferred to this registrar within the last days. The transfer can still be reversed.',
 } as const
 
-export type EppStatus = keyof typeof meanings
+type EppStatus = keyof typeof meanings
 export const eppStatuses = Object.keys(meanings) as readonly EppStatus[]
 
 const folded: ReadonlyMap<string, EppStatus> = new Map([
