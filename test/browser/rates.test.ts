@@ -142,7 +142,9 @@ describe('an invalid request gets a sentence and no number', () => {
   test.each([
     ['?from=QQQ', '“QQQ” is not a currency in this collection'],
     ['?to=<script>', '“<SCRIPT>” is not a currency in this collection'],
+    [`?to=${'x'.repeat(300)}`, `“${'X'.repeat(40)}” is not a currency`],
     ['?date=yesterday', '“yesterday” is not a date'],
+    [`?date=${'y'.repeat(300)}`, `“${'y'.repeat(40)}” is not a date`],
     ['?date=2026-02-30', '“2026-02-30” is not a date'],
     ['?amount=NaN', '“NaN” is not an amount'],
     ['?from=DEM', 'no date with rates in common'],

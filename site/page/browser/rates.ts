@@ -55,16 +55,22 @@ export const startRates = (
   /** The currency that an address names by half a word: `?from=cedi` means GHS. */
   const meant = (text: string): string => (isKnown(text) ? text : (searchCurrencies(currencies, text)[0]?.code ?? text))
 
+  /** An edited address may hold a long text. */
+  const shown = (text: string): string => `“${text.slice(0, 40)}”`
+
   const currentRequest = (): ConverterRequest => {
     const state = address.get()
     const unknown = [state.from, state.to].find(code => !isKnown(code))
     form.classList.toggle('no-pair', unknown !== undefined || apart === `${state.from}/${state.to}`)
     if (unknown !== undefined)
-      return { kind: 'wrong', sentence: `“${unknown}” is not a currency in this collection. Choose one from the list.` }
+      return {
+        kind: 'wrong',
+        sentence: `${shown(unknown)} is not a currency in this collection. Choose one from the list.`,
+      }
     const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
     if (isHalfTyped && document.activeElement === date) return { kind: 'typing' }
     if (isHalfTyped || (state.date !== '' && !isDate(state.date)))
-      return { kind: 'wrong', sentence: `“${state.date || 'This'}” is not a date. Write one such as ${newest}.` }
+      return { kind: 'wrong', sentence: `${shown(state.date || 'This')} is not a date. Write one such as ${newest}.` }
     return { kind: 'path', path: `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}` }
   }
 
