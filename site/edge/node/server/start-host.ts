@@ -155,7 +155,7 @@ export const startHost = async ({
   return {
     url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`,
     port: bound,
-    /** Ends politely: no new connections, requests under way are answered, after five seconds the rest is cut. */
+    /** Ends politely: no new connections, requests under way are answered, after four seconds the rest is cut. */
     stop: async (): Promise<void> => {
       editions.stop()
       await close(server)
