@@ -32,7 +32,7 @@ export default command({
     runHost({
       dir: outOf({ out: flags.dir }),
       host: flags.host,
-      port: wholeNumber('--port', flags.port, { to: 65_535 }),
+      port: wholeNumber('--port or PORT', flags.port, { to: 65_535 }),
       limit: wholeNumber('--limit', flags.limit, { to: 1_000_000 }),
       trustProxy: flags['trust-proxy'],
       ageLimits: readAgeLimits(flags['ready-within'] ?? ''),

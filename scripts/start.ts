@@ -39,7 +39,7 @@ const [firstPort, triedPorts] = [8080, 20]
 
 /** The port that was asked for. Without one, and in a terminal, the next free port is taken and named. */
 const portFor = async (asked: string | undefined, host: string): Promise<number> => {
-  const first = wholeNumber('--port', asked ?? String(firstPort), { to: 65_535 })
+  const first = wholeNumber('--port or PORT', asked ?? String(firstPort), { to: 65_535 })
   const last = asked === undefined && process.stdout.isTTY ? first + triedPorts : first
   for (let port = first; ; port += 1)
     try {

@@ -20,7 +20,7 @@ test('a command that does not exist is one line and exit code 2', () => {
 
 test('with DEBUG=1 a stack names the files of the repository, without it an error is one line', () => {
   const { stderr } = run(['serve', '--port', 'x'], { DEBUG: '1' })
-  expect(stderr.split('\n')[0]).toMatch(/^AlmanacError: USAGE --port: got "x", expected a whole number/)
+  expect(stderr.split('\n')[0]).toMatch(/^AlmanacError: USAGE --port or PORT: got "x", expected a whole number/)
   expect(stderr).toMatch(new RegExp(`at wholeNumber \\(${root}scripts/lib/command\\.ts:\\d+:\\d+\\)\n`))
   expect(run(['serve', '--port', 'x']).stderr.trimEnd().split('\n')).toHaveLength(1)
 })

@@ -49,6 +49,7 @@ it.each([
     'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
   ],
   ['coverage', ['--data', other], `--data: got "${other}", expected a folder that holds whois or forex or gse.`],
+  ['serve', ['--port', '70000'], '--port or PORT: got "70000", expected a whole number from 0 to 65535.'],
   ['bench', ['--only', 'due,board'], '--only: got "board", expected some of tree,hosts,'],
   ['bench', ['--tmp', nowhere], `--tmp: got "${nowhere}", expected a folder that exists.`],
   ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
