@@ -139,6 +139,9 @@ export const readFlags = <F extends Flags>(
   return { flags: values as Values<F>, rest, help: values['help'] === true }
 }
 
+/** Settings of npm that many machines have: they spare questions, or say that no network is there. A command without ours loses nothing. */
+const usualOfNpm: ReadonlySet<string> = new Set(['yes', 'offline'])
+
 /**
  * Throws USAGE where npm kept a switch that stands before `--`, as in `npm run fetch --dry-run`: the command would run without it. npm
  * tells of it only in the environment, where scripts that are started by a command find it too: so the name of the script must be this one.
@@ -150,8 +153,7 @@ export const refuseKeptByNpm = <F extends Flags>(
 ): void => {
   const npm = usage.split(' -- ', 1)[0]!
   if (env['npm_lifecycle_event'] !== npm.split(' ').at(-1)) return
-  // `yes` is a setting of npm that many machines have. Nothing happens where ours is lost.
-  const switches = Object.keys(flags).filter(name => !flags[name]!.takes && name !== 'yes')
+  const switches = Object.keys(flags).filter(name => !flags[name]!.takes && !usualOfNpm.has(name))
   for (const name of switches) {
     const variable = `npm_config_${name.replaceAll('-', '_')}`
     if (given[name] === true || env[variable] !== 'true') continue
