@@ -57,7 +57,8 @@ const readXml = (reply: SourcedReply, text: string): readonly Cell[] => {
 
 const figuresOf = (reply: SourcedReply): readonly Cell[] => {
   const text = isZip(reply) ? zippedTexts(reply)[0] : textOf(reply)
-  if (text === undefined) throw shapeError(reply, { got: 'an empty zip', expected: 'a zip with one CSV' })
+  if (text === undefined)
+    throw shapeError(reply, { got: 'a zip without a file below 64 MiB', expected: 'a zip with one CSV' })
   if (text.startsWith('Date,')) return readWide(reply, text)
   if (text.slice(0, 500).split('\n', 1)[0]!.split(',').includes('TIME_PERIOD')) return readSdmx(reply, text)
   if (text.startsWith('{')) return readSdmxJson(reply)

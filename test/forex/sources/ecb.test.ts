@@ -19,6 +19,13 @@ describe('the history file', () => {
 
   test('reads the same from inside a zip', () =>
     expect(read(zipSync({ 'eurofxref-hist.csv': hist }))).toEqual(read(hist)))
+
+  test('says that a file in a zip is too large', () => {
+    const zip = Buffer.from(zipSync({ 'eurofxref-hist.csv': hist }))
+    // The size of the file stands 24 bytes into its entry in the zip's directory.
+    zip.writeUInt32LE(64 * 1024 * 1024, zip.indexOf('PK\u0001\u0002') + 24)
+    expect(() => read(zip)).toThrow('got "a zip without a file below 64 MiB"')
+  })
 })
 
 const codes = 'USD, JPY, CZK, DKK, GBP, HUF, PLN, RON, SEK, CHF, ISK, NOK, TRY, AUD, BRL, CAD, CNY, HKD, IDR, ILS'
