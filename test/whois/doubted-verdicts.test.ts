@@ -90,6 +90,16 @@ test.each([
   expect(verdict(`${sentence}\nDomain: example.de\nStatus: reserved\n`)).toBe('unavailable')
 })
 
+test.each([
+  'Holder: Example Ltd',
+  'DNS: ns1.example.net',
+  'Nameservers:\n  ns1.example.net\n  ns2.example.net',
+  'Registered on 2001-01-01',
+])('an absence next to %j is in doubt', record => {
+  expect(verdict(`No match for "example.de".\n${record}\n`)).toBe('unavailable')
+  expect(verdict(`${record}\nNo match for "example.de".\n`)).toBe('unavailable')
+})
+
 /** Verdicts of an absence below a sentence, above it, and with it in an RDAP error. */
 const nextToAbsence = (sentence: string, behind = sentence) => [
   verdict(`${sentence}\nNo match for "example.de".\n`),

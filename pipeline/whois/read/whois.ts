@@ -1,6 +1,7 @@
 /** Reads a port-43 reply. Verdict first: a present record decides before any phrase, for legal texts say "not found" too. */
 import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
+import { collectSections } from './collect-sections.ts'
 import { isValue } from './collected.ts'
 import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
@@ -54,6 +55,9 @@ const isDoubted = (verdict: Verdict, text: string, facts: Omit<RegistrationFacts
   ((verdict === 'notfound' || verdict === 'reserved') && isUnanswered(text)) ||
   (verdict === 'reserved' && isCutBehind(text))
 
+/** Signs of a record in the form of any registry: `Holder: Example Ltd`, or hosts below `Nameservers:`. */
+const hasLocalSigns = (text: string): boolean => signs(factsOf(collectSections(text).values)) > 0
+
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   if (isJson(text)) return 'unavailable'
   if (facts.domain.name && isWithoutServers(text)) return 'found'
@@ -65,7 +69,8 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
   // A sentence against the signs of a record.
-  if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
+  if ((byPhrase === 'notfound' || byPhrase === 'reserved') && (count + evidence > 0 || hasLocalSigns(text)))
+    return 'unavailable'
   if (byPhrase) return byPhrase
   if (evidence > 0 || dotted(text)) return 'found'
   if (facts.domain.name) return mayBeFree(text) || isCutOff(text) ? 'unavailable' : 'found'
