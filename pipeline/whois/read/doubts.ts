@@ -6,7 +6,7 @@ const longestDoubt = 14
 
 const failing = wordSet(
   'aborted truncated failure failures incomplete malformed invalid reset interrupted rejected crashed corrupt corrupted stale outdated withheld hidden wrong ' +
-    'partial degraded offline maintenance discontinued retired quarantine',
+    'partial degraded offline unavailable expired private quota maintenance discontinued retired quarantine',
 )
 
 const phrases = phrasesOf(`did not respond
@@ -41,7 +41,10 @@ held by
 for this domain
 for this name
 of this domain
-of this name`)
+of this name
+of this registration
+to this record
+disk full`)
 
 const conditions = wordSet('if when unless')
 
