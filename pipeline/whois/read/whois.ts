@@ -55,8 +55,11 @@ const isDoubted = (verdict: Verdict, text: string, facts: Omit<RegistrationFacts
   ((verdict === 'notfound' || verdict === 'reserved') && isUnanswered(text)) ||
   (verdict === 'reserved' && isCutBehind(text))
 
-/** Signs of a record in the form of any registry: `Holder: Example Ltd`, or hosts below `Nameservers:`. */
-const hasLocalSigns = (text: string): boolean => signs(factsOf(collectSections(text).values)) > 0
+/** Signs of a record in the form of any registry: `Holder: Example Ltd`, or hosts below `Nameservers:`. Banners have other contacts and dates. */
+const hasLocalSigns = (text: string): boolean => {
+  const { domain, contacts } = factsOf(collectSections(text).values)
+  return (domain.created ?? domain.expires ?? contacts.registrant) !== undefined || domain.nameServers.length > 0
+}
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   if (isJson(text)) return 'unavailable'
