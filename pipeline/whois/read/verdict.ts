@@ -18,21 +18,23 @@ import { isWithin, sentencesByLine, statementsOf } from './statements.ts'
 import {
   absence,
   bareAbsence,
-  behindAbsence,
-  behindOffer,
-  behindReservation,
   dataNouns,
-  explaining,
   hedges,
-  inside,
   isOfSubject,
-  narrower,
-  phrasesBehindAbsence,
-  places,
   questionNouns,
   reservation,
   topics,
 } from './verdict-phrases.ts'
+import {
+  behindAbsence,
+  behindOffer,
+  behindReservation,
+  explaining,
+  inside,
+  narrower,
+  phrasesBehindAbsence,
+  places,
+} from './words-behind.ts'
 
 const longestPlace = 6
 
