@@ -1,6 +1,6 @@
 /** Tables of month-ends: each row counts on the last day with a vector of its month. */
 import { daysBetween } from '../../contract/calendar.ts'
-import type { QuoteSeries } from './quote-series.ts'
+import { type QuoteSeries, rowsOf } from './quote-series.ts'
 
 /** A month whose last vector is farther than this from its last working day is not complete yet. */
 const mostGap = 4
@@ -12,8 +12,9 @@ export const atMonthEnds = (series: QuoteSeries, dates: readonly string[]): Quot
     const day = lastDays.get(date.slice(0, 7))
     return day !== undefined && Math.abs(daysBetween(day, date)) <= mostGap ? [{ day, row }] : []
   })
-  const cells = kept.flatMap(({ row }) => series.codes.map((_, column) => row * series.codes.length + column))
-  const perAnchor = Float64Array.from(cells, cell => series.perAnchor[cell]!)
-  const digits = Uint8Array.from(cells, cell => series.digits[cell]!)
-  return { ...series, dates: kept.map(({ day }) => day), perAnchor, digits }
+  const moved = rowsOf(
+    series,
+    kept.map(({ row }) => row),
+  )
+  return { ...moved, dates: kept.map(({ day }) => day) }
 }

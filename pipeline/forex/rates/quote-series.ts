@@ -235,3 +235,14 @@ export const quoteSeriesOf = (series: CurrencySeries, log: FindingsLog): readonl
   for (const { day, prices } of pricesOfDays(series, columns, log)) for (const one of all) setRow(one, day, prices)
   return all
 }
+
+/** The series with these of its rows alone. */
+export const rowsOf = (series: QuoteSeries, rows: readonly number[]): QuoteSeries => {
+  const cells = rows.flatMap(row => series.codes.map((_, column) => row * series.codes.length + column))
+  return {
+    ...series,
+    dates: rows.map(row => series.dates[row]!),
+    perAnchor: Float64Array.from(cells, cell => series.perAnchor[cell]!),
+    digits: Uint8Array.from(cells, cell => series.digits[cell]!),
+  }
+}
