@@ -8,6 +8,7 @@ type FindingRule =
   | 'one-sided'
   | 'wide-spread'
   | 'repeated-day'
+  | 'contradicted'
   | 'euro-off'
   | 'off-ecb'
   | 'off-law'

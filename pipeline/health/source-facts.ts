@@ -6,7 +6,7 @@ import type { Rhythm } from '../core/cadence.ts'
 import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
-import type { ForexBook } from '../forex/rate-book.ts'
+import type { Finding, ForexBook } from '../forex/rate-book.ts'
 import { refusingRules } from '../forex/rates/findings.ts'
 import { qualityOfRates } from '../forex/store/data-quality.ts'
 import { lastOfTable } from '../forex/store/store.ts'
@@ -18,7 +18,7 @@ import { entriesOf } from '../whois/registration/normalize.ts'
 interface Outlier {
   readonly date: string
   readonly figures: number
-  /** Its own euro rate was off, so none of its figures of that date was used. */
+  /** Its own euro or dollar rate was off, so none of its figures of that date was used. */
   readonly whole: boolean
 }
 
@@ -33,6 +33,9 @@ export interface SourceFacts extends Readonly<Omit<SourceStatus, 'missed' | 'sta
   readonly heldChanges?: number
 }
 
+/** Rules that refuse all figures of a source's day. */
+const wholeTableRules: ReadonlySet<Finding['rule']> = new Set(['euro-off', 'contradicted'])
+
 const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
   const found = new Map<string, Outlier>()
   for (const { rule, source, dates } of findings) {
@@ -41,7 +44,7 @@ const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
     const known = found.get(source)
     if (known && known.date > date) continue
     const before = known?.date === date ? known : { figures: 0, whole: false }
-    found.set(source, { date, figures: before.figures + 1, whole: before.whole || rule === 'euro-off' })
+    found.set(source, { date, figures: before.figures + 1, whole: before.whole || wholeTableRules.has(rule) })
   }
   return found
 }

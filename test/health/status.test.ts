@@ -95,6 +95,17 @@ describe('a source', () => {
     expect(ecbAt(dataDir, now, { heldChanges: 1 }).state).toBe('different')
   })
 
+  test.each([
+    ['euro-off', true],
+    ['contradicted', true],
+    ['jump-held', false],
+  ] as const)('of which a day was refused as %s lacks its whole table: %s', async (rule, whole) => {
+    const book = await loadBook(tinyData)
+    const findings = [{ rule, source: 'ecb', code: 'USD', dates: ['2026-04-13'], worst: 0.5 }]
+    const { sources } = await bookFacts(tinyData, { ...book, forex: { ...book.forex, findings } })
+    expect(sources.find(({ key }) => key === 'ecb')!.outlier).toEqual({ date: '2026-04-13', figures: 1, whole })
+  })
+
   test('of which only nonsense is remembered counts as never asked', async () => {
     const dataDir = tinyCopy()
     mkdirSync(join(dataDir, '.state'))

@@ -30,11 +30,11 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
     for (const [code, rate] of vector) set(day, code, rate)
   }
-  /** Adds a figure that was held on its day, unless the day already has one. Returns whether it was added. */
+  /** Adds a figure that was held on its day. One of another source stays, unless the held one is the ECB's. Returns whether it was added. */
   const addLate = (day: number, code: string, rate: ChosenRate): boolean => {
-    const isMissing = Number.isNaN(perEur[day * codes.length + column.get(code)!])
-    if (isMissing) set(day, code, rate)
-    return isMissing
+    const isAdded = rate.source === 'ecb' || Number.isNaN(perEur[day * codes.length + column.get(code)!])
+    if (isAdded) set(day, code, rate)
+    return isAdded
   }
   const done = () => {
     const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))

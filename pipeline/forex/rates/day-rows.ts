@@ -6,10 +6,15 @@ import type { FindingsLog } from './findings.ts'
 import type { RankedSeries } from './precedence.ts'
 import type { QuoteSeries } from './quote-series.ts'
 
-/** A series' row of a date; `fixedOn` where the row was fixed on an earlier one. */
-export interface DayRow extends FigureSource {
-  readonly series: RankedSeries
+/** A row of a series. */
+interface SeriesRow {
+  readonly series: QuoteSeries
   readonly row: number
+}
+
+/** A series' row of a date; `fixedOn` where the row was fixed on an earlier one. */
+export interface DayRow extends FigureSource, SeriesRow {
+  readonly series: RankedSeries
 }
 
 /** A source's own euro farther than this from the day's is another day's table, or a broken one. */
@@ -37,17 +42,14 @@ export const rowFinder = (all: readonly RankedSeries[]) => {
 }
 
 /** Units of `code` per 1 unit of the series' anchor; undefined where the row has none. */
-export const valueAt = (
-  { series, row }: { readonly series: QuoteSeries; readonly row: number },
-  code: string,
-): number | undefined => {
+export const valueAt = ({ series, row }: SeriesRow, code: string): number | undefined => {
   const column = series.column.get(code)
   const value = column === undefined ? Number.NaN : series.perAnchor[row * series.codes.length + column]!
   return Number.isNaN(value) ? undefined : value
 }
 
 /** The publisher's own dollars per euro on that day; undefined when it does not quote both. */
-export const ownEuro = (row: DayRow): number | undefined => {
+export const ownEuro = (row: SeriesRow): number | undefined => {
   if (row.series.anchor === 'EUR') return valueAt(row, 'USD')
   const euro = valueAt(row, 'EUR')
   return euro === undefined ? undefined : 1 / euro

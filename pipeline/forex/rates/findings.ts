@@ -3,7 +3,13 @@ import { compare } from '../../core/order.ts'
 import type { Finding } from '../rate-book.ts'
 
 /** The rules whose findings are figures that were not used. */
-export const refusingRules: ReadonlySet<Finding['rule']> = new Set(['off-median', 'off-ecb', 'jump-held', 'euro-off'])
+export const refusingRules: ReadonlySet<Finding['rule']> = new Set([
+  'contradicted',
+  'off-median',
+  'off-ecb',
+  'jump-held',
+  'euro-off',
+])
 
 export const findingsLog = () => {
   const found = new Map<string, { finding: Omit<Finding, 'dates' | 'worst'>; dates: string[]; worst: number }>()

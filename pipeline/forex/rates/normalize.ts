@@ -8,6 +8,7 @@ import { firstDay } from '../figure-rules.ts'
 import { type CurrencyFacts, type ForexData, isInForce } from '../model.ts'
 import type { ExplainedRate, ForexBook } from '../rate-book.ts'
 import { bookColumns } from './book-columns.ts'
+import { withoutContradicted } from './contradicted-days.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { distance } from './distance.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
@@ -50,7 +51,8 @@ const explainedDays = 400
 export const normalizeForex = (data: ForexData, explain?: string): ForexBook => {
   const log = findingsLog()
   const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
-  const series = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
+  const stored = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
+  const series = withoutContradicted(stored, log)
   const ecbDates = series.find(({ name }) => name === 'ecb')?.dates ?? []
   const aligned = series.map(one => (one.monthEnd ? atMonthEnds(one, ecbDates) : one))
   const measured = measureTrust(aligned)

@@ -191,22 +191,33 @@ const selectConfirmed = (candidates: readonly RateCandidate[]): Selection => {
   return { rule: 'unconfirmed', remarks: candidates.map(({ source }) => ({ rule: 'unconfirmed', source, off: 0 })) }
 }
 
+/** Do three other figures, near the last one, contradict a move of more than 10 %? Then it is a misprint, also at the ECB. */
+const isContradicted = (ecb: RateCandidate, others: readonly RateCandidate[], past: Past): boolean =>
+  jumpOf(ecb, past) > loneJump &&
+  distinctFigures(others).length >= 3 &&
+  distance(medianOfDistinct(others), past.before!) <= medianTolerance
+
+/** The ECB's figure enters unless other figures contradict it, or it jumps beyond threefold and none confirms it: then it waits. */
+const selectOfficial = (ecb: RateCandidate, others: readonly RateCandidate[], past: Past): Selection => {
+  const isConfirmed = others.some(one => near(one, ecb, medianTolerance))
+  const jump = jumpOf(ecb, past)
+  if (isConfirmed || (jump <= repeatableJump && !isContradicted(ecb, others, past)))
+    return { chosen: ecb, rule: 'official', remarks: remarksFarFrom('off-ecb', ecb.perEur, others) }
+  if (others.length === 0) return selectSingle(ecb, [], past)
+  const selection = selectRate(others, past)
+  const remark = { rule: 'jump-held', source: ecb.source, off: jump } as const
+  return { ...selection, held: ecb, remarks: [remark, ...selection.remarks] }
+}
+
 /** Selects among the figures of one code on one day, compared with each other and with the days before. */
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
   const ecb = candidates.find(({ source }) => source === 'ecb')
-  if (ecb) {
-    // An unconfirmed jump beyond threefold is a change of units or a misprint, also at the ECB.
-    const isConfirmed = candidates.some(one => one !== ecb && near(one, ecb, medianTolerance))
-    const jump = jumpOf(ecb, past)
-    if (isConfirmed || jump <= repeatableJump)
-      return { chosen: ecb, rule: 'official', remarks: remarksFarFrom('off-ecb', ecb.perEur, candidates) }
-    if (candidates.length === 1) return selectSingle(ecb, [], past)
-    const others = selectRate(
+  if (ecb)
+    return selectOfficial(
+      ecb,
       candidates.filter(one => one !== ecb),
       past,
     )
-    return { ...others, held: ecb, remarks: [{ rule: 'jump-held', source: ecb.source, off: jump }, ...others.remarks] }
-  }
   const sound = candidates.filter(({ precedence }) => !precedence.confirmsOnly)
   const confirming = candidates.filter(({ precedence }) => precedence.confirmsOnly)
   const chosen = preferred(sound)

@@ -874,6 +874,26 @@ test('a figure that a later day confirms is explained as late, and others of its
   ])
 })
 
+test("an ECB figure that three others contradict takes its place once the ECB's next day confirms it", () => {
+  const days = ['2026-04-08', '2026-04-09', '2026-04-10', '2026-04-13']
+  const quotes = (key: string, figures: readonly number[]) =>
+    source(
+      key,
+      'EUR',
+      'EUR',
+      Object.fromEntries(days.map((day, i) => [day, { 'EUR/USD': 1.1684, 'EUR/KES': figures[i]! }])),
+    )
+  const banks = [quotes('boc', [150, 151, 151, 170]), quotes('bdi', [149, 150, 152, 171])]
+  const book = (next: number) => {
+    const series = [quotes('ecb', [150, 151, 170, next]), ...banks, quotes('fed', [150, 151, 153, 172])]
+    const data = { currencies, series }
+    return days.map(day => `${sourceAt(data, day, 'KES')} ${at(data, day, 'KES')}`)
+  }
+  expect(book(171)).toEqual(['ecb 150', 'ecb 151', 'ecb 170', 'ecb 171'])
+  // Back at the level before: the figure of the 10th was a misprint.
+  expect(book(152)).toEqual(['ecb 150', 'ecb 151', 'bdi 152', 'ecb 152'])
+})
+
 test('the explanation says of which day a weekly figure is', () => {
   const nbp = source('nbp', 'AMD', 'EUR', { '2026-04-10': { 'EUR/AMD': 4.2, 'KES/AMD': 0.028 } })
   const weekly = { ...nbp, weekly: { labelPrefix: 'KES', name: 'nbp-b', days: 7 } }

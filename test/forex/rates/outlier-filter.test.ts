@@ -338,6 +338,28 @@ describe("the ECB's figure", () => {
       'jump-confirmed ecb 2.01',
     ]))
 
+  describe('is held after a move of more than 10 % where three others stayed near the last figure', () => {
+    const steady = [figure('a', 99), figure('b', 100, generalist), figure('c', 104)]
+    test('and the best of them is chosen', () => {
+      expect(outcome([ecb(111), ...steady], lastAt(100))).toEqual(['precedence', 'b', 'ecb', 'jump-held ecb 0.11'])
+      // 100 / 90 − 1
+      expect(outcome([ecb(90), ...steady], lastAt(100))).toEqual(['precedence', 'b', 'ecb', 'jump-held ecb 0.11'])
+    })
+
+    test.each([
+      ['within 10 %', 109.9, steady, lastAt(100)],
+      ['of two others', 150, steady.slice(1), lastAt(100)],
+      ['of two that a third copied', 150, [...steady.slice(1), figure('d', 104)], lastAt(100)],
+      // As the franc of 15 January 2015: one bank had fixed before the floor fell, others after.
+      ['where one confirms it', 117, [...steady, figure('d', 116)], lastAt(100)],
+      ['where the others moved too', 150, steady, lastAt(90)],
+      ['where a dated event explains it', 150, steady, lastAt(100, { isExplained: true })],
+      ['as the first figure', 150, steady, nothing],
+    ])('but not %s', (_, perEur, others, past) =>
+      expect(outcome([ecb(perEur), ...others], past).slice(0, 3)).toEqual(['official', 'ecb', undefined]),
+    )
+  })
+
   test('is held beyond threefold where another contradicts it, and that one is chosen', () =>
     expect(outcome([ecb(400), figure('a', 105)], lastAt(100))).toEqual(['single', 'a', 'ecb', 'jump-held ecb 3.00']))
 })
