@@ -65,6 +65,8 @@ export interface ShareFacts extends ShareRow, Readonly<Record<ShareFigure, numbe
   readonly suspended: boolean
   /** Of all its sessions, ascending. */
   readonly closes: readonly DatedValue[]
+  /** Of its sessions with shares traded, ascending. */
+  readonly volumes: readonly DatedValue[]
 }
 
 export interface DomainRow {

@@ -147,6 +147,7 @@ const sharesOf = ({ gse }: Book): NonNullable<PageContent['board']>['shares'] =>
     sector: company.sector,
     suspended,
     closes: gse.history.get(symbol)!.map(({ date, close }) => ({ date, value: close })),
+    volumes: gse.history.get(symbol)!.flatMap(({ date, volume }) => (volume ? [{ date, value: volume }] : [])),
   }))
 
 const boardOf = (book: Book): PageContent['board'] => {

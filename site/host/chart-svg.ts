@@ -56,11 +56,30 @@ const heightOf = (points: readonly DatedValue[], { top, bottom }: Frame): ((valu
   return value => bottom - ((value - low.value) / (high.value - low.value)) * (bottom - top)
 }
 
-/** The lines and lone points of at least one figure, as elements of SVG. */
-export const chartLines = (points: readonly DatedValue[], frame: Frame): string => {
+/** Places from the left, from the first day to the last. */
+const dayPlaces = (points: readonly DatedValue[], { left, right }: Frame): ((date: string) => number) => {
   const first = points[0]!.date
   const span = Math.max(1, daysBetween(first, points.at(-1)!.date))
-  const x = (date: string) => frame.left + (daysBetween(first, date) / span) * (frame.right - frame.left)
+  return date => left + (daysBetween(first, date) / span) * (right - left)
+}
+
+/** Bars of volumes on the days of `points`, up to a quarter of the height. Of the days in one column the largest stands. */
+export const volumeBars = (points: readonly DatedValue[], volumes: readonly DatedValue[], frame: Frame): string => {
+  const x = dayPlaces(points, frame)
+  const columns = new Map<number, number>()
+  for (const { date, value } of volumes) {
+    const column = Math.round(x(date))
+    columns.set(column, Math.max(value, columns.get(column) ?? 0))
+  }
+  const unit = (frame.bottom - frame.top) / 4 / Math.max(...columns.values())
+  const bars = [...columns].map(([column, value]) => [column, Math.round(value * unit)] as const)
+  const drawn = bars.filter(([, height]) => height > 0)
+  return `<path class="bar" d="${drawn.map(([column, height]) => `M${column} ${frame.bottom}v-${height}`).join('')}"/>`
+}
+
+/** The lines and lone points of at least one figure, as elements of SVG. */
+export const chartLines = (points: readonly DatedValue[], frame: Frame): string => {
+  const x = dayPlaces(points, frame)
   const y = heightOf(points, frame)
   const drawn = piecesOf(points).map(piece => {
     const places = thinned(piece.map(({ date, value }) => [x(date), y(value)] as const))

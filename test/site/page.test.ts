@@ -129,6 +129,7 @@ const content: PageContent = {
         eps: 6.3294,
         sector: 'Financials',
         suspended: false,
+        volumes: [],
         closes: [
           { date: '2026-07-22', value: 40 },
           { date: '2026-07-23', value: 43.22 },
@@ -151,6 +152,7 @@ const content: PageContent = {
         eps: null,
         sector: null,
         suspended: true,
+        volumes: [],
         closes: [{ date: '2026-07-20', value: 0.0125 }],
       },
     ],

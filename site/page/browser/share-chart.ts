@@ -38,14 +38,18 @@ export const start = (): void => {
   const draw = async (period: string): Promise<void> => {
     const from = beginOf(period, all.at(-1)?.date ?? '')
     const points = all.filter(({ date }) => date >= from)
-    const words = historyWords(symbol, points)
+    const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
+    const words = historyWords(
+      symbol,
+      points,
+      points.some(({ volume }) => volume),
+    )
     if (!words) {
       place.hidden = true
       values.clear()
       return showMessage(note, `There are no sessions of ${symbol} to draw.`)
     }
     summary.replaceChildren(...changeFirst(words.change, words.lowHigh))
-    const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
     values.show({
       names: ['close', 'volume'],
       rows: points.map(({ date, rate, volume }) => ({ date, values: [rate, volume] })),
@@ -63,7 +67,7 @@ export const start = (): void => {
       place.setAttribute('aria-label', words.label)
       chart?.end()
       chart = drawChart(Plot, place, { lines: [{ name: symbol, points }], volumes, marks: [], onDay })
-      note.textContent = `${words.sessions} Bars show the volume.`
+      note.textContent = words.note
     } catch {
       showMessage(note, notLoaded('The chart'))
     }

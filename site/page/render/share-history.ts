@@ -14,11 +14,13 @@ const periods = [
   ['all', 'All'],
 ] as const
 
-export const renderShareHistory = ({ symbol, closes }: Pick<ShareFacts, 'symbol' | 'closes'>): Html => {
+type History = Pick<ShareFacts, 'symbol' | 'closes' | 'volumes'>
+
+export const renderShareHistory = ({ symbol, closes, volumes }: History): Html => {
   const points = closes.map(({ date, value }) => ({ date, rate: value }))
-  const words = historyWords(symbol, points)
+  const words = historyWords(symbol, points, volumes.length > 0)
   if (!words) return emptyHtml
-  const { label, change, lowHigh, sessions } = words
+  const { label, change, lowHigh, note } = words
   return html`<div class="history">
 <div class="bar">
 <fieldset class="choices live" data-periods><legend>Period</legend>
@@ -26,9 +28,9 @@ ${periods.map(([value, name]) => html`<label><input type="radio" name="share-per
 </fieldset>
 <p id="share-summary" class="summary">${renderSummary(change, lowHigh)}</p>
 </div>
-<div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="${label}">${renderPicture(closes, price)}</div>
+<div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="${label}">${renderPicture(closes, price, volumes)}</div>
 <div class="bar">
-<p id="share-note" class="hint" role="status">${sessions}</p>
+<p id="share-note" class="hint" role="status">${note}</p>
 ${chartButtons('share', `/gse/history/${symbol.toLowerCase()}.svg`)}
 </div>
 <div id="share-rows" hidden></div>
