@@ -127,7 +127,7 @@ test('the script draws the picture that the build drew, with the same words', as
   const words = () =>
     Promise.all([page.locator('#share-chart').getAttribute('aria-label'), page.locator('#share-summary').textContent()])
   const lines = await page
-    .locator('#share-chart .picture path')
+    .locator('#share-chart .picture .line')
     .evaluateAll(all => all.map(one => one.getAttribute('d')!))
   const places = lines.flatMap(line =>
     line
