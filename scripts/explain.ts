@@ -6,21 +6,32 @@ import type { ForexData } from '../pipeline/forex/model.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { storedFigure } from '../pipeline/forex/store/stored-figure.ts'
+import { refusals } from '../site/page/text/explanation.ts'
 import { command, unknownCode, usageError } from './lib/command.ts'
 import { type ExplainedCurrency, emptyDayLine, missingLine, nearestLine, reasonLine } from './lib/explained-words.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
-/** A code's figures of the day, the chosen one marked, each with its stored line. */
+/** A code's figures of the day, the chosen one marked, then those that were refused, each with its stored line. */
 const tableOf = (dataDir: string, data: ForexData, date: string, explained: ExplainedCurrency): string => {
-  const { code, source, figures } = explained
-  const rows = figures.map(({ source: from, rate, digits, confirmsOnly }) => {
-    const [name = '', fixedOn = date] = from.split('@')
+  const { code, source, figures, refused } = explained
+  const storedLine = (name: string, fixedOn: string): string => {
     const stored = storedFigure(dataDir, data.series, name, code, fixedOn)
+    return stored ? `${stored.file}:${stored.row} ${stored.cells.join(', ')}` : ''
+  }
+  const quoted = figures.map(({ source: from, rate, digits, confirmsOnly }) => {
+    const [name = '', fixedOn = date] = from.split('@')
     const mark = from === source ? 'chosen' : confirmsOnly ? 'confirms only' : ''
-    const where = stored ? `${stored.file}:${stored.row} ${stored.cells.join(', ')}` : ''
-    return [from, String(rate), String(digits), mark, where]
+    return [from, String(rate), String(digits), mark, storedLine(name, fixedOn)]
   })
+  const others = refused.map(one => [
+    one.source,
+    '',
+    '',
+    `refused: ${refusals[one.rule]}`,
+    storedLine(one.source, date),
+  ])
+  const rows = [...quoted, ...others]
   return rows.length === 0 ? '' : summaryTable(['source', `${code} per EUR`, 'digits', '', 'stored'], rows)
 }
 

@@ -120,7 +120,7 @@ export const forexBodies = {
       rule: z
         .enum(['law', 'peg', 'official', 'precedence', 'single', 'confirmed', 'held', 'late', 'unconfirmed', 'none'])
         .describe(
-          '`official`: the ECB. `precedence`: the first of several. `single`: the only one. `confirmed`: a jump, or a source often off, that another confirms. `held`: a jump that waits. `late`: held, and confirmed on a later day. `unconfirmed`: only sources that may not stand alone.',
+          '`official`: the ECB. `precedence`: the first of several. `single`: the only one. `confirmed`: a jump, or a source often off, that another confirms. `held`: a jump that waits. `late`: held, later confirmed. `unconfirmed`: only sources that may not stand alone.',
         ),
       kind: currencyKind,
       figures: listOf({
@@ -132,6 +132,7 @@ export const forexBodies = {
           .describe("Significant digits of the source's own figure: those that vary, no printed zeros."),
         confirmsOnly: z.boolean().describe('true: often off, so it may confirm and not stand alone.'),
       }),
+      refused: listOf({ source: text, rule: text }).describe('Refused before one was chosen.'),
     }),
   }),
   forexCoverage: z.strictObject({

@@ -46,7 +46,7 @@ export const gseBodies = {
       to: text.nullable().describe('The symbol in force now; null when it was delisted.'),
     }).describe('Symbols that are no longer in force.'),
     rescaled: listOf({ symbol: text, date: day, before: z.number(), after: z.number() }).describe(
-      'Closes in GHS before and after a session that changed the scale of a price, as a split does: shares and capital are null until a newer count is known.',
+      'Closes in GHS around a session that changed the scale, as a split does. Shares and capital are null until a newer count.',
     ),
     refused: z.record(text, count).describe('Refused rows by rule.'),
     heldBack: listOf({ session: day, rows: count, refused: count, reason: text }),

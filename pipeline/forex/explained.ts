@@ -13,7 +13,7 @@ export const explainedOn = (book: ForexBook, date: string) => {
   const day = book.dates.indexOf(date)
   const currencies = reasons
     .toSorted((a, b) => compare(a.code, b.code))
-    .map(({ code, rule, figures }) => {
+    .map(({ code, rule, figures, refused }) => {
       const column = book.codes.indexOf(code)
       const from = column !== -1 && hasFigure(book, day, column) ? sourceAt(book, day, column) : undefined
       return {
@@ -27,6 +27,7 @@ export const explainedOn = (book: ForexBook, date: string) => {
             return { source: sourceText(one), rate: significant(perEur, vectorDigits), digits, confirmsOnly }
           })
           .sort((a, b) => compare(a.source, b.source)),
+        refused: [...refused],
       }
     })
   return body({ date, base: 'EUR' as const, currencies })

@@ -79,11 +79,23 @@ interface SourceFigure extends FigureSource {
   readonly confirmsOnly: boolean
 }
 
+/** Why a figure of a day was refused before one was chosen. */
+export type RefusalRule = Extract<
+  FindingRule,
+  'too-coarse' | 'one-sided' | 'wide-spread' | 'stale' | 'euro-off' | 'contradicted' | 'thin-table'
+>
+
+interface RefusedFigure {
+  readonly source: string
+  readonly rule: RefusalRule
+}
+
 /** All figures of a currency on a day, and the rule by which one of them was chosen. */
 export interface ExplainedRate {
   readonly code: string
   readonly rule: SelectionRule
   readonly figures: readonly SourceFigure[]
+  readonly refused: readonly RefusedFigure[]
 }
 
 /** Where a chosen figure comes from: a source's key, a weekly table's name, `peg` or `law`. */

@@ -45,6 +45,7 @@ export const reasonLine = (
   date: string,
   { trust, pegs }: Pick<ForexBook, 'pegs'> & { readonly trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>> },
 ): string => {
+  if (source === null && figures.length === 0) return `${code}: each figure was refused`
   const quoted = figures.map(figure => figure.source.split('@')[0]!)
   const byLaw = rule === 'law' || rule === 'peg' ? actOf(code, date, pegs) : ''
   const why =

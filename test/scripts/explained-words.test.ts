@@ -9,7 +9,15 @@ const figure = (source: string, confirmsOnly = false) => ({ source, rate: 13.2, 
 test('says who quoted a currency that has no figure, and why none was chosen', () =>
   expect(
     reasonLine(
-      { code: 'GHS', rate: null, source: null, rule: 'unconfirmed', kind: 'market', figures: [figure('cbg', true)] },
+      {
+        code: 'GHS',
+        rate: null,
+        source: null,
+        rule: 'unconfirmed',
+        kind: 'market',
+        figures: [figure('cbg', true)],
+        refused: [],
+      },
       day,
       { trust, pegs: [] },
     ),
@@ -27,6 +35,7 @@ test('says of a source that is sound but for this currency what its last year sh
         rule: 'unconfirmed',
         kind: 'market',
         figures: [figure('imf-sdr', true)],
+        refused: [],
       },
       day,
       { trust: new Map([['imf-sdr', { all: { figures: 179_000, median: 0.001, p95: 0.01, off: 0.005 } }]]), pegs: [] },
@@ -36,11 +45,36 @@ test('says of a source that is sound but for this currency what its last year sh
 test('says whose figure was chosen', () =>
   expect(
     reasonLine(
-      { code: 'GHS', rate: 13.2, source: 'bog', rule: 'precedence', kind: 'market', figures: [figure('bog')] },
+      {
+        code: 'GHS',
+        rate: 13.2,
+        source: 'bog',
+        rule: 'precedence',
+        kind: 'market',
+        figures: [figure('bog')],
+        refused: [],
+      },
       day,
       { trust, pegs: [] },
     ),
   ).toBe('GHS: from bog, rule precedence (the first of several by measured trust)'))
+
+test('says that each figure was refused where none was left to choose from', () =>
+  expect(
+    reasonLine(
+      {
+        code: 'GNF',
+        rate: null,
+        source: null,
+        rule: 'none',
+        kind: 'market',
+        figures: [],
+        refused: [{ source: 'cbg', rule: 'too-coarse' }],
+      },
+      day,
+      { trust, pegs: [] },
+    ),
+  ).toBe('GNF: each figure was refused'))
 
 test('names the act that fixed a rate on that day, and no earlier one', () => {
   const peg = { code: 'XOF', anchor: 'EUR', kind: 'peg' as const, authority: 'Council Decision 98/683/EC of 1998' }
@@ -49,7 +83,15 @@ test('names the act that fixed a rate on that day, and no earlier one', () => {
     { ...peg, rate: 600, since: '1990-01-01', until: '1998-12-31' },
     { ...peg, code: 'XAF', rate: 1, since: '1999-01-01', until: '' },
   ]
-  const found = { code: 'XOF', rate: 655.957, source: 'peg', rule: 'peg' as const, kind: 'peg' as const, figures: [] }
+  const found = {
+    code: 'XOF',
+    rate: 655.957,
+    source: 'peg',
+    rule: 'peg' as const,
+    kind: 'peg' as const,
+    figures: [],
+    refused: [],
+  }
   expect(reasonLine(found, day, { trust, pegs })).toBe(
     'XOF: from peg, rule peg (a rate fixed by law; no source is trusted above it: 655.957 XOF for 1 EUR since 1999-01-01, Council Decision 98/683/EC of 1998)',
   )

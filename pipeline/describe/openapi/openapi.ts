@@ -20,7 +20,7 @@ type Tag = (typeof tags)[number]['name']
 
 const description = `Exchange rates, the Ghana Stock Exchange and domain registrations: read-only, free, without registration, from any origin.
 
-Paths may be written in any case, with one trailing slash; unknown parameters are ignored. HEAD is answered wherever GET is, OPTIONS with 204. Replies are compressed for clients that take gzip. Every refusal is JSON with a code that programs may rely on. A client is asked to stay below 60 requests a second.
+Paths are case-insensitive and may end with one slash; unknown parameters are ignored. HEAD is answered wherever GET is, OPTIONS with 204. Every refusal is JSON with a code that does not change. Stay below 60 requests a second.
 
 Examples are answers of this edition; their lists and tables are cut to five entries.`
 

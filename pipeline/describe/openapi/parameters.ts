@@ -46,7 +46,7 @@ const query = (name: string, description: string, schema: JsonSchema) => ({ name
 
 const asofEffect = 'Without a rate on the date it gives the newest before it, at most 31 days back, with its own date.'
 const callbackMeaning =
-  'JSONP: the reply is `text/javascript`, a script that calls this function with the body. Pages that can use CORS need it not.'
+  'JSONP: the reply is a script (`text/javascript`) that calls this function with the body. Pages that can use CORS do not need it.'
 
 export const queryParameters = {
   prettify: flag('prettify', 'Lays the JSON out for people.'),

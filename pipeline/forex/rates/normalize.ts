@@ -15,6 +15,7 @@ import { type FindingsLog, findingsLog } from './findings.ts'
 import { atMonthEnds } from './month-end.ts'
 import { rankSeries } from './precedence.ts'
 import { quoteSeriesOf } from './quote-series.ts'
+import { withRefused } from './refused.ts'
 import { withoutStale } from './stale.ts'
 import { logStopped } from './stopped.ts'
 import { measureTrust } from './trust.ts'
@@ -83,15 +84,16 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
   for (const one of series) logStopped(one, code => facts.get(code)?.last === '', log)
   logHeld(data, log)
   const formed = columns.done()
+  const findings = log.list()
   return {
     ...formed,
     currencies: new Map(formed.codes.map(code => [code, facts.get(code)!])),
     dates,
-    findings: log.list(),
+    findings,
     trust,
     kinds: data.kinds ?? [],
     pegs,
-    explained,
+    explained: withRefused(explained, findings, stored, (code, date) => isCurrent(facts.get(code), date)),
     corrections: data.corrections,
     redenominations: data.events.filter(({ cutsZeros }) => cutsZeros),
   }

@@ -62,6 +62,7 @@ export const explainedRates = (reasons: ReadonlyMap<string, Reason>): readonly E
   [...reasons].map(([code, { rule, candidates }]) => ({
     code,
     rule,
+    refused: [],
     figures: candidates.map(({ source, fixedOn, perEur, digits, precedence: { confirmsOnly } }) => ({
       source,
       perEur,

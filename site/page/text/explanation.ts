@@ -28,6 +28,17 @@ const kinds = {
   law: 'Fixed by law.',
 } as const satisfies Record<ExplainedCurrency['kind'], string>
 
+/** Why a figure was refused before one was chosen. */
+export const refusals = {
+  'too-coarse': 'printed with too few digits',
+  'one-sided': 'a bid without an ask, or the reverse',
+  'wide-spread': 'bid and ask more than 20 % apart',
+  stale: 'unchanged while others moved',
+  'euro-off': 'the euro or the dollar of its table is off',
+  contradicted: 'three other banks contradict its table',
+  'thin-table': 'its table fits another day',
+} as const
+
 /** An unknown key reads as it is: the host may be newer than the page. */
 const wordsOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? words[key]! : `${key}.`
@@ -48,6 +59,10 @@ export const currencyExplanation = (body: unknown, code: string, titles: Readonl
   const isQuoted = chosen === null || quoted.some(({ source }) => source === chosen)
   const first = rate === null || isQuoted ? [] : [{ source: chosen, value: rate, digits: '', confirmsOnly: false }]
   const all = [...first, ...quoted].sort((a, b) => Number(b.source === chosen) - Number(a.source === chosen))
+  const refused = listAt(found, 'refused').map(one => ({
+    source: sourceName(textAt(one, 'source') ?? '', titles),
+    mark: `refused: ${wordsOf(refusals, textAt(one, 'rule') ?? '')}`,
+  }))
   const figures = all.map(({ source, value, digits, confirmsOnly }) => ({
     source: sourceName(source, titles),
     rate: decimal(value),
@@ -57,7 +72,11 @@ export const currencyExplanation = (body: unknown, code: string, titles: Readonl
   }))
   // One sentence on the kind of the rate, one on the choice.
   const sentence = `${wordsOf(kinds, textAt(found, 'kind') ?? '')} ${wordsOf(rules, textAt(found, 'rule') ?? '')}`
-  return { rate, sentence, figures }
+  return {
+    rate,
+    sentence,
+    figures: [...figures, ...refused.map(one => ({ ...one, rate: '', digits: '', distance: '' }))],
+  }
 }
 
 export type Explanation = NonNullable<ReturnType<typeof currencyExplanation>>

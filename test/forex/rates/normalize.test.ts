@@ -575,7 +575,7 @@ describe('the explanation of a day', () => {
 
   test('names every figure, the chosen one and the rule', () =>
     expect(explained('2026-04-10')).toEqual([
-      { code: 'AED', rate: 4.30086475, source: 'peg', rule: 'peg', kind: 'peg', figures: [] },
+      { code: 'AED', rate: 4.30086475, source: 'peg', rule: 'peg', kind: 'peg', figures: [], refused: [] },
       {
         code: 'HUF',
         rate: 377.2,
@@ -583,6 +583,7 @@ describe('the explanation of a day', () => {
         rule: 'official',
         kind: 'market',
         figures: [{ source: 'ecb', rate: 377.2, digits: 7, confirmsOnly: false }],
+        refused: [],
       },
       {
         code: 'KES',
@@ -592,6 +593,7 @@ describe('the explanation of a day', () => {
         rule: 'single',
         kind: 'market',
         figures: [{ source: 'cbk', rate: 151.0719, digits: 7, confirmsOnly: false }],
+        refused: [],
       },
       expect.objectContaining({ code: 'USD', rate: 1.1711, rule: 'official' }),
     ]))

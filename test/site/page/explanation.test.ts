@@ -26,6 +26,18 @@ const body = {
       ],
     },
     { code: 'KPW', rate: null, source: null, rule: 'newer-rule', kind: 'official', figures: [] },
+    {
+      code: 'GNF',
+      rate: null,
+      source: null,
+      rule: 'none',
+      kind: 'market',
+      figures: [],
+      refused: [
+        { source: 'bog', rule: 'too-coarse' },
+        { source: 'cbg', rule: 'newer-rule' },
+      ],
+    },
   ],
 }
 const titles = new Map([['bog', 'Bank of Ghana']])
@@ -46,6 +58,16 @@ it('shows a peg beside the figures that were published', () =>
     { source: 'fixed by a legal peg', rate: '4.18', digits: '', mark: 'chosen', distance: '' },
     { source: 'BNR', rate: '4.1818', digits: '5', mark: '', distance: '+0.04 %' },
   ]))
+
+it('names figures that were refused, and an unknown rule as it is', () =>
+  expect(of('GNF')).toEqual({
+    rate: null,
+    sentence: 'Market rate. No figure passed the checks.',
+    figures: [
+      { source: 'Bank of Ghana', rate: '', digits: '', mark: 'refused: printed with too few digits', distance: '' },
+      { source: 'CBG', rate: '', digits: '', mark: 'refused: newer-rule.', distance: '' },
+    ],
+  }))
 
 it('says why there is no figure, and shows an unknown rule as it is', () =>
   expect(of('KPW')).toEqual({
