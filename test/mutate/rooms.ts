@@ -29,7 +29,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
     mutate: ['pipeline/whois/read/**/*.ts', 'pipeline/whois/registration/{withheld,unread-*}.ts'],
     // The reader's own tests: those of legal texts, asking, storing and hostile replies cost seconds for each mutant.
     tests: [
-      'test/whois/{about,address-lines,collect,doubted-verdicts,facts,join-contacts,jscontact,layouts,lines}.test.ts',
+      'test/whois/{about,address-lines,collect,doubted-verdicts,facts,join-contacts,jscontact,layouts,lines,places}.test.ts',
       'test/whois/{local-lines,local-verdicts}.test.ts',
       'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-fields,section-lines,sections,stated-wait,statements,unread-contacts,values,vcard,verdict,withheld}.test.ts',
     ],
