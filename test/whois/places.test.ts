@@ -27,6 +27,10 @@ describe('an address of lines', () => {
       ['1 High Street', 'Dublin', '15', 'IE', 'IE'],
       { street: ['1 High Street'], city: 'Dublin', zip: '15', region: 'IE', country: 'IE' },
     ],
+    [
+      ['Ringweg 5', 'Amsterdam', '1016 EE', 'NL'],
+      { street: ['Ringweg 5'], city: 'Amsterdam', zip: '1016 EE', country: 'NL' },
+    ],
     [['1 High Street', 'Praha', 'CZ'], { street: ['1 High Street'], city: 'Praha', country: 'CZ' }],
     [
       ['Hall', '1 High Street', 'Praha', 'Nove Mesto, Praha', 'CZ'],

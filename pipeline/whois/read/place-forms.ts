@@ -27,9 +27,12 @@ export const townInCountry = [
   new RegExp(`^${town}(?<! -) (?:- )?(?<zip>\\d{4,7}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})$`, 'u'),
 ]
 const numberedTown = String.raw`(?<city>['\p{L}][\p{L} .'-]{1,40}(?: (?:Cedex )?\d{1,2}(?: - \p{L}[\p{L} ]{1,30})?)?)`
-/** `CH-8000 Zürich`, `1010 Wien`, `1011 AB Amsterdam`, `110 00 Praha 1`, `00-001 Warszawa`, `AD500 Canillo`, `59053, Roubaix Cedex 1`. */
+/**
+ * `CH-8000 Zürich`, `1010 Wien`, `1011 AB Amsterdam`, `110 00 Praha 1`, `00-001 Warszawa`, `AD500 Canillo`, `59053, Roubaix Cedex 1`.
+ * `1011 AB` is a code without its town.
+ */
 const codeFirst = new RegExp(
-  String.raw`^(?:[A-Z]{1,3}[- ])?(?<zip>\d{4} ?[A-Z]{2}|[A-Z]{2}\d{3,5}|[A-Z]\d{4}[A-Z]{3}|\d{4,7}|\d{3} \d\d|\d\d-\d{3}|\d{4,5}-\d{3,4}|\d{3}-\d{4}),? ${numberedTown}$`,
+  String.raw`^(?!\d{4} [A-Z]{2}$)(?:[A-Z]{1,3}[- ])?(?<zip>\d{4} ?[A-Z]{2}|[A-Z]{2}\d{3,5}|[A-Z]\d{4}[A-Z]{3}|\d{4,7}|\d{3} \d\d|\d\d-\d{3}|\d{4,5}-\d{3,4}|\d{3}-\d{4}),? ${numberedTown}$`,
   'u',
 )
 /** `20121 Milano MI`, `20121 Milano (MI)`: the province behind an Italian town. */
