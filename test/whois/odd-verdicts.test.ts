@@ -213,9 +213,15 @@ test.each([
     'notfound',
     'No match\n\nUne erreur dans les données ne peut pas être imputée au registre de ce pays ni à ses agents.',
   ],
+  [
+    'notfound',
+    'No match\n\nIl registro non garantisce che ogni dato qui disponibile sia sempre esatto o completo in ogni sua parte.',
+  ],
   // Absences of something else, elsewhere, or quoted.
   ['unavailable', '% This server does not hold .test names. No match for example.test'],
   ['unavailable', 'No match for example.test\nThis WHOIS server is not authoritative for the TLD test.'],
+  ['unavailable', 'This server does not serve the zone test.\nNo match for example.test'],
+  ['unavailable', 'This service does not serve .test\nNo match for example.test'],
   ['notfound', 'No match for example.test\n\nThis server is not authoritative.'],
   ['notfound', 'No match for example.test\n\nWe do not hold names of third parties.'],
   ['unavailable', "'No entries found' is what you get when a name is free."],

@@ -13,7 +13,6 @@ const phrases = phrasesOf(`did not respond
 does not respond
 not responding
 not supported
-not authoritative for
 not within
 not valid
 not loaded

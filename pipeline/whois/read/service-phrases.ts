@@ -45,7 +45,7 @@ export const down = wordSet(
     'mantenimiento manutenção manutenzione wartung gewartet обслуживании обслуживание indisponible indisponível недоступен недоступна',
 )
 
-/** An answer that was not looked up: what it says of the name is worth nothing. */
+/** An answer that was not looked up, or elsewhere than in the register: what it says of the name is worth nothing. */
 export const faults = phrasesOf(`internal error
 erreur interne
 error interno
@@ -76,6 +76,11 @@ not query
 cannot query
 not reachable
 unreachable
+server does not hold
+server does not serve
+service does not serve
+server is not authoritative for
+service is not authoritative for
 error 500
 error 502
 error 503
@@ -107,19 +112,3 @@ export const isFailure = (words: readonly string[]): boolean =>
   words.length <= longestFault &&
   ((words.some(word => negations.has(word)) && words.some(word => handled.has(word))) ||
     words.some(word => unspaced.test(word)))
-
-const servers = wordSet('server service')
-
-const serving = wordSet('authoritative hold serve')
-
-const served = wordSet('name names domain domains tld zone suffix extension')
-
-/** `This server does not hold .test names`, `is not authoritative for the TLD`: what it does not find may be registered elsewhere. */
-export const isNotServed = (words: readonly string[]): boolean =>
-  words.some(word => served.has(word)) &&
-  words.some(
-    (word, at) =>
-      word === 'not' &&
-      serving.has(words[at + 1] ?? '') &&
-      words.slice(Math.max(0, at - 2), at).some(before => servers.has(before)),
-  )

@@ -4,16 +4,7 @@ import { isSaidElsewhere, isSaidHeld } from './affirmations.ts'
 import { isDoubt } from './doubts.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsAsWritten, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
-import {
-  down,
-  faults,
-  isFailure,
-  isNotServed,
-  isOfFault,
-  patience,
-  serviceNouns,
-  unsupported,
-} from './service-phrases.ts'
+import { down, faults, isFailure, isOfFault, patience, serviceNouns, unsupported } from './service-phrases.ts'
 import { isWithin, sentencesByLine, statementsOf } from './statements.ts'
 import {
   absence,
@@ -202,7 +193,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
 }
 
 const isFault = (words: readonly string[]): boolean =>
-  isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isNotServed(words) || isFailure(words)
+  isFollowed(words, serviceNouns, down) || hasPhrase(words, faults) || isFailure(words)
 
 /**
  * Does a statement say that the question was refused or went wrong, or that somebody holds the name? Then a flag such as
