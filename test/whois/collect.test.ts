@@ -156,6 +156,7 @@ describe('the domain of a country is told', () => {
 
 test.each([
   ['a heading', 'Domain: quernly.xx\nTechnical Contact:\n  Tor Bell\n', 1],
+  ['a heading that is no contact’s', 'Domain: quernly.xx\nName Servers:\n  ns1.quernly.xx\n', 0],
   ['a heading and a label', 'Domain: quernly.xx\nTechnical Contact:\n  Tor Bell\n\nAdmin Contact: Ada Quill\n', 2],
   ['a holder’s label without a value', 'Domain: quernly.xx\nRegistered for:\n', 1],
   ['labels of a generic domain', `${whole}Admin Contact: Ada Quill\nTech Contact: Tor Bell\n`, 2],

@@ -826,6 +826,199 @@ Domain Name: quernly.xx
 Created: 2001-02-03`,
     ['domain.created: 2001-02-03'],
   ],
+  [
+    'an organisation below an unknown heading is not the contact’s',
+    `Domain: quernly.xx
+Registrant:
+Name: Ada Quill
+
+Host Agreement:
+Organization: Tolk Hosting
+Country: SE`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'an organisation below an unknown heading, behind a holder on its label’s line',
+    `Domain: quernly.xx
+Registrant: Ada Quill
+
+Host Agreement:
+Organization: Tolk Hosting
+Country: SE`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'a reseller right below the registrar’s lines',
+    `Domain: quernly.xx
+Registrar:
+  Name: Tolk SA
+Reseller:
+  Name: Quern Shop`,
+    ['registrar.name: Tolk SA', 'registrar.reseller: Quern Shop'],
+  ],
+  [
+    'a person behind an empty line in its section',
+    `Domain: quernly.xx
+Admin Contact:
+  Organization: Quern Ltd
+
+  Person: Ada Quill`,
+    ['admin.name: Ada Quill', 'admin.org: Quern Ltd'],
+  ],
+  [
+    'a contact as deep as its heading, without an empty line above',
+    `Domain: quernly.xx
+Technical Contact:
+Name: Tor Bell
+Email: tor@quernly.xx`,
+    ['tech.email: tor@quernly.xx', 'tech.name: Tor Bell'],
+  ],
+  [
+    'a date in a record of name servers is not the domain’s',
+    `domain: quernly.xx
+registrant: AQ1-XX
+
+contact: AQ1-XX
+name: Ada Quill
+
+nserver: ns1.quernly.xx
+created: 2009-09-09`,
+    ['domain.nameServers: ns1.quernly.xx', 'registrant.id: AQ1-XX', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'the first label of a contact without a value',
+    `Domain: quernly.xx
+Admin-c:
+Name:
+Email: ada@quernly.xx`,
+    ['admin.email: ada@quernly.xx'],
+  ],
+  [
+    'a handle below a heading and an empty line',
+    `Domain: quernly.xx
+
+Technical Contact:
+
+contact-id: TB-1
+name: Tor Bell`,
+    ['tech.id: TB-1', 'tech.name: Tor Bell'],
+  ],
+  [
+    'what is not available below a postal code',
+    `Domain: quernly.xx
+
+Registrant
+  Address: Via Alta 1
+           80076
+           N/A`,
+    ['registrant.street: Via Alta 1, 80076'],
+  ],
+  [
+    'what is not available below a line that ends with a number',
+    `Domain: quernly.xx
+
+Registrant
+  Address: Box 80076
+           NA
+  Address: 80076 Via Alta
+           NA`,
+    ['registrant.street: Box 80076, 80076 Via Alta'],
+  ],
+  [
+    'a contact in the paragraph of the domain',
+    `domain: quernly.xx
+created: 2001-02-03
+nic-hdl: QUERN-1
+person: Ada Quill`,
+    ['domain.created: 2001-02-03', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'a name without name servers, as the Russian registry writes it',
+    `domain: quernly.xx
+nserver:
+state: REGISTERED, NOT DELEGATED
+org: Quern Ltd
+created: 2001-02-03T21:00:00Z`,
+    [
+      'domain.created: 2001-02-03T21:00:00+00:00',
+      'domain.statuses: REGISTERED,NOT DELEGATED',
+      'registrant.org: Quern Ltd',
+    ],
+  ],
+  [
+    'a handle, an empty line and a name',
+    `Domain: quernly.xx
+Tech Contact: QUERN-100
+
+Name: Ada Quill`,
+    ['tech.id: QUERN-100'],
+  ],
+  [
+    'a handle of the registrar amid the domain’s paragraph, its name and the domain’s date',
+    `Domain: quernly.xx
+Registrar: TOLK-1
+Name: Tolk SA
+Created: 2001-02-03`,
+    ['domain.created: 2001-02-03', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a paragraph that begins with an organisation, and a handle in the next one',
+    `domain: quernly.xx
+admin-c: QUERN-1
+
+organization: Quern Ltd
+created: 2001-02-03
+
+nic-hdl: QUERN-1
+person: Ada Quill`,
+    ['admin.id: QUERN-1', 'admin.name: Ada Quill', 'domain.created: 2001-02-03', 'registrant.org: Quern Ltd'],
+  ],
+  [
+    'a record that begins with an organisation, in front of the domain’s',
+    `organization: Quern Ltd
+nic-handle: QUERN-1
+changed: 2011-02-03
+
+domain: quernly.xx
+admin-c: QUERN-1
+changed: 2025-02-03`,
+    ['admin.id: QUERN-1', 'admin.org: Quern Ltd', 'domain.updated: 2025-02-03'],
+  ],
+  [
+    'an empty heading without a colon, and the next right below it',
+    `Domain: quernly.xx
+
+Registrant
+Admin
+  Ada Quill`,
+    ['admin.name: Ada Quill'],
+  ],
+  [
+    'a long sentence that ends like a heading',
+    `Domain: quernly.xx
+
+Please tell us what is wrong in the record of a name that you hold / Registrant
+  Ada Quill`,
+    [],
+  ],
+  [
+    'a heading in two languages below a label without a value',
+    `Domain: quernly.xx
+
+Organization:
+Technical Contact (Contacto Tecnico):
+  Tor Bell`,
+    ['tech.name: Tor Bell'],
+  ],
+  [
+    'a word in a contact of lines that is a label where a name has one',
+    `Domain: quernly.xx
+Registrant:
+  Ada Quill
+  Address
+  ada@quernly.xx`,
+    ['registrant.email: ada@quernly.xx', 'registrant.name: Ada Quill', 'registrant.street: Address'],
+  ],
 ])('%s', (_, reply, facts) => expect(factsOf(reply)).toEqual(facts))
 
 test.each([

@@ -26,39 +26,53 @@ import { type Section, sectionOf, sectionsOf } from './sections.ts'
 
 const mostLines = 20_000
 
-/** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
-const unknownAt = ({ open, isAfterBlank, hasDeeperLabels }: SectionState, line: Line): Section | undefined => {
-  const { label = '', indent, isBracketed } = line
-  const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
-  // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
-  if (isAfterBlank && localFieldOf(label) === 'domain.dnssec') return 'unknown'
-  // A contact's `Company Name:` without a value is a label, not a heading.
-  const isKnown = localFieldOf(label) !== undefined || (isWithin && contactFieldOf(label) !== undefined)
-  return isAfterBlank && !isKnown && (isBracketed || isWithin || hasDeeperLabels) ? 'unknown' : undefined
+/** How deep a label with a value stands on the next line; -1 where none does. */
+const depthBelow = ({ lines, at }: SectionState): number => {
+  const { label, value, indent } = lineOf(lines[at + 1] ?? '')
+  return label !== undefined && value !== '' ? indent : -1
 }
 
-/** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
-const isRegistrarLine = ({ open, isAfterBlank }: SectionState, label: string): boolean =>
+/** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
+const unknownAt = (state: SectionState, { label = '', indent, isBracketed }: Line): Section | undefined => {
+  const { open, isAfterBlank } = state
+  if (!isAfterBlank) return undefined
+  const field = localFieldOf(label)
+  // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
+  if (field === 'domain.dnssec') return 'unknown'
+  const isWithin = open !== undefined && isRole(open.section) && indent <= open.indent
+  // A contact's `Company Name:` without a value is a label, not a heading.
+  if (field !== undefined || (isWithin && contactFieldOf(label) !== undefined)) return undefined
+  return isBracketed || isWithin || depthBelow(state) > indent ? 'unknown' : undefined
+}
+
+/** `Reseller:` without a value among the domain's labels is no heading. */
+const isResellerLine = ({ open, isAfterBlank }: SectionState, label: string): boolean =>
   label === 'reseller' && open === undefined && !isAfterBlank
 
 /** `Agent:` of a domain that names its registrar, or `Licensee:` of one that names its holder, is somebody else. */
 const isAnother = ({ values }: SectionState, label: string, section: Section): boolean =>
-  /^(?:agent|licensee)$/.test(label) && [...values.keys()].some(field => field.startsWith(`${section}.`))
+  ['agent', 'licensee'].includes(label) && [...values.keys()].some(field => field.startsWith(`${section}.`))
+
+/** `organization:`, `admin-c:` or `nserver:` without a value among other labels of its paragraph, at their depth: it opens nothing. */
+const isAmid = (state: SectionState, { label = '', indent }: Line): boolean =>
+  !state.isAfterBlank &&
+  (contactFieldOf(label) !== undefined || label === 'nserver' || label.endsWith('-c')) &&
+  depthBelow(state) === indent
 
 /** Takes a label alone that opens a section; true when it was one. */
 const takeHeading = (state: SectionState, line: Line): boolean => {
   const { label = '', value, indent } = line
   if (value !== '') return false
   if (takeHeadline(state.values, label)) return true
-  if (state.isAmid) return false
+  if (isAmid(state, line)) return false
   // The domain's name alone, above its holder.
-  if (label === state.values.get('domain.name')?.[0]?.split(' ', 1)[0]?.toLowerCase()) {
+  if (label === state.values.get('domain.name')?.[0]?.toLowerCase().split(' ', 1)[0]) {
     beginSection(state, 'registrant', indent)
     return true
   }
-  const [first, ...others] = sectionsOf(line.isBracketed ? label.replace(/[-_]c$/, '') : label)
+  const [first, ...others] = sectionsOf(label.replace('_', '-'))
   const section = first === undefined ? unknownAt(state, line) : isAnother(state, label, first) ? 'other' : first
-  if (section === undefined || isRegistrarLine(state, label)) return false
+  if (section === undefined || isResellerLine(state, label)) return false
   const field = localFieldOf(label)
   if (field === 'evidence') state.evidence += 1
   beginSection(state, section, indent)
@@ -75,26 +89,32 @@ const takeHeading = (state: SectionState, line: Line): boolean => {
 const isInSection = ({ open }: SectionState, { label = '', indent }: Line): boolean =>
   open !== undefined && !open.isInline && (open.hasContent ? indent > open.indent : !handleLabels.has(label))
 
-/** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
-const mayBegin = ({ values, holdsHandle }: SectionState, label: string): boolean =>
-  (borders.has(label) && (values.has('domain.name') || label === 'person' || localFieldOf(label) === undefined)) ||
-  holdsHandle
+/** Does a paragraph that begins with a name hold the handle of its record: `organization:`, and `nic-hdl:` further down? */
+const holdsHandle = ({ lines, at }: SectionState): boolean => {
+  for (const raw of lines.slice(at, at + 30)) {
+    if (raw.trim() === '') return false
+    if (/^\s*nic-(?:hdl|handle)/i.test(raw)) return true
+  }
+  return false
+}
 
-/** Takes a label that begins or ends a record of its own; true when the line says no more. */
-const takeBorder = (state: SectionState, line: Line): boolean => {
+/** Before the domain's own record, a label that the domain also has begins no other record; `person` does. */
+const mayBegin = (state: SectionState, label: string): boolean =>
+  borders.has(label)
+    ? state.values.has('domain.name') || label === 'person' || localFieldOf(label) === undefined
+    : contactFieldOf(label) !== undefined && holdsHandle(state)
+
+/** Takes a label that begins or ends a record of its own. */
+const takeBorder = (state: SectionState, line: Line): void => {
   const { label = '', value } = line
   const { values, isAfterBlank, object } = state
   const field = localFieldOf(label)
-  const isContact = label === 'contact type' && values.has('domain.name')
-  if (isContact) beginObject(state, label, value.toLowerCase())
+  if (label === 'contact type' && values.has('domain.name')) beginObject(state, label, value.toLowerCase())
   else if (isAfterBlank && mayBegin(state, label) && !isInSection(state, line)) beginObject(state, label)
-  else if (isAfterBlank && isRegistrarRecord(values, label)) {
-    beginObject(state, 'registrar', value)
-    return true
-  } else if (object && (isAfterBlank || object.kind === 'contact type') && isOfDomain(values, field))
+  else if (isAfterBlank && isRegistrarRecord(values, label)) beginObject(state, 'registrar', value)
+  else if (object && (isAfterBlank || object.kind === 'contact type') && isOfDomain(values, field))
     // Name servers in a record of their own, or the rest of the domain's.
     state.object = field === 'domain.nameServers' ? { kind: 'ns-list', handle: '', values: new Map() } : undefined
-  return isContact
 }
 
 /** FRED's set of name servers names them, and the technical contact. */
@@ -106,13 +126,13 @@ const takeOfServers = (state: SectionState, label: string, value: string): void 
 
 /** Begins the record of the handle on the line before, where this one names whom it stands for. */
 const takeReference = (state: SectionState, { label = '', value }: Line): void => {
-  const { reference, isAfterBlank, values } = state
+  const { reference, isAfterBlank } = state
   if (reference && label === 'name' && state.object?.handle !== reference.handle) {
     state.object = reference
     state.objects.push(reference)
     state.open = undefined
   }
-  state.reference = isAfterBlank && values.has('domain.name') ? recordAt(label, value) : undefined
+  state.reference = isAfterBlank ? recordAt(label, value) : undefined
 }
 
 const takeLabelled = (state: SectionState, line: Line): void => {
@@ -121,12 +141,12 @@ const takeLabelled = (state: SectionState, line: Line): void => {
   takeReference(state, line)
   if (takeHeading(state, line)) return
   if (isValue(value) && isKey(label, value)) state.isSigned = true
-  if (takeBorder(state, line)) return
+  takeBorder(state, line)
   const { object } = state
   const field = localFieldOf(label)
   if (object && field !== 'domain.name') {
     takeOfObject(object, label, value)
-    if (/^(?:nsset|ns-list)$/.test(object.kind)) takeOfServers(state, label, value)
+    if (['nsset', 'ns-list'].includes(object.kind)) takeOfServers(state, label, value)
     return
   }
   state.object = undefined
@@ -152,42 +172,14 @@ const takeBare = (state: SectionState, line: Line): void => {
   else state.open = undefined
 }
 
-/** `organization:`, `admin-c:` or `nserver:` without a value among other labels of its paragraph, at their depth: it opens nothing. */
-const isAmid = ({ label = '', indent }: Line, next: string): boolean => {
-  if (contactFieldOf(label) === undefined && !/^nserver$|-c$/.test(label)) return false
-  const below = lineOf(next)
-  return below.label !== undefined && below.value !== '' && below.indent === indent
-}
-
-/** `Utility:` with deeper labels below it: what they state is of something else. */
-const hasDeeperLabels = ({ indent }: Line, next: string): boolean => {
-  const below = lineOf(next)
-  return below.label !== undefined && below.value !== '' && below.indent > indent
-}
-
-/** Does a paragraph that begins with a name hold the handle of its record: `organization:`, and `nic-hdl:` further down? */
-const holdsHandle = (lines: readonly string[], from: number): boolean => {
-  for (const raw of lines.slice(from, from + 30)) {
-    const { label, value } = lineOf(raw)
-    if (label === undefined && value === '') return false
-    if (label !== undefined && value !== '' && /^nic-(?:hdl|handle)/.test(label)) return true
-  }
-  return false
-}
-
 export const collectSections = (text: string): Collected => {
-  const state = new SectionState()
-  const lines = text.split('\n', mostLines)
-  for (const [at, raw] of lines.entries()) {
+  const state = new SectionState(text.split('\n', mostLines))
+  for (const [at, raw] of state.lines.entries()) {
     // `(Database last updated on):` below a label that has no value yet: the label in another language.
     if (state.last?.isEmpty && /^\([^()]{4,60}\):$/.test(raw.trim())) continue
     const line = nestedOf(lineOf(raw))
-    const mayHead = line.label !== undefined && line.value === ''
-    state.isAmid = mayHead && !state.isAfterBlank && isAmid(line, lines[at + 1] ?? '')
-    state.hasDeeperLabels = mayHead && state.isAfterBlank && hasDeeperLabels(line, lines[at + 1] ?? '')
-    const mayName = state.isAfterBlank && line.label !== undefined && state.values.has('domain.name')
-    state.holdsHandle = mayName && contactFieldOf(line.label) !== undefined && holdsHandle(lines, at)
     const isBlank = line.label === undefined && line.value === ''
+    state.at = at
     if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)
     else if (!isBlank) takeBare(state, line)

@@ -11,6 +11,9 @@ import type { Section } from './sections.ts'
 type SectionValues = Map<LabelField, string[]>
 
 export class SectionState {
+  /** The reply's lines, and which of them is read. */
+  readonly lines: readonly string[]
+  at = 0
   readonly values: SectionValues = new Map()
   /** Lines without labels, by the role they stand under. */
   readonly bare = new Map<Role, string[]>()
@@ -30,12 +33,6 @@ export class SectionState {
   /** The role whose lines may stand below its value, deeper: `Tech Contact: 80000`. */
   listed: { readonly role: Role; readonly indent: number } | undefined
   isAfterBlank = true
-  /** The line is a label without a value amid others. */
-  isAmid = false
-  /** The line is a label without a value, with a deeper one below it. */
-  hasDeeperLabels = false
-  /** The paragraph that begins here holds a handle. */
-  holdsHandle = false
   isForeign = false
   /** The holder stands behind `descr:`. */
   isDescribed = false
@@ -44,12 +41,16 @@ export class SectionState {
   isInDomain = false
   isSigned = false
   isBelowReseller = false
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines
+  }
 }
 
 const putValue = (values: SectionValues, field: LabelField, value: string): void => {
   const known = values.get(field)
   // Below a postal code `NA` is the province of Naples.
-  const isNaples = value === 'NA' && field.endsWith('.street') && /^\d{5}$/.test(known?.at(-1) ?? '')
+  const isNaples = value === 'NA' && /^\d{5}$/.test(known?.at(-1) ?? '')
   if (!isValueOf(field, value) && !isNaples) return
   if (known) known.push(value)
   else values.set(field, [value])
