@@ -1019,6 +1019,104 @@ Registrant:
   ada@quernly.xx`,
     ['registrant.email: ada@quernly.xx', 'registrant.name: Ada Quill', 'registrant.street: Address'],
   ],
+  [
+    'a state of America behind an empty line in a contact',
+    `Domain: quernly.xx
+Technical Contact:
+  Name: Tor Bell
+
+  State: NY
+  Country: US`,
+    ['tech.country: US', 'tech.name: Tor Bell', 'tech.region: NY'],
+  ],
+  [
+    'the date of somebody else behind an empty line',
+    `Domain: quernly.xx
+Zone Contact:
+  Name: Tor Bell
+
+  Created: 1999-01-01`,
+    [],
+  ],
+  [
+    'name servers behind an empty line, as deep as the contact above them',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+  Name Server: ns1.quernly.xx`,
+    ['domain.nameServers: ns1.quernly.xx', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'another registrar below a heading of something else',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+
+Pending Timer Events:
+  Registrar: Other SA`,
+    ['registrar.name: Tolk SA'],
+  ],
+  [
+    'the country of a registrar, first below its heading',
+    `Domain: quernly.xx
+Registrar:
+Country: SE
+Name: Tolk SA`,
+    ['registrar.name: Tolk SA'],
+  ],
+  [
+    'another contact behind one as deep as its heading',
+    `Domain: quernly.xx
+Technical Contact:
+Name: Tor Bell
+Admin Contact: Ada Quill
+Email: ada@quernly.xx`,
+    ['admin.email: ada@quernly.xx', 'admin.name: Ada Quill', 'tech.name: Tor Bell'],
+  ],
+  [
+    'keys of the zone at the foot of the name servers',
+    `Domain: quernly.xx
+Name Servers:
+  ns1.quernly.xx
+  DNSSEC: Unsigned`,
+    ['domain.dnssec: Unsigned', 'domain.nameServers: ns1.quernly.xx'],
+  ],
+  [
+    'a name server without a value amid the domain’s labels',
+    `Domain: quernly.xx
+Name Server: ns1.quernly.xx
+Name Server:
+DNSSEC: signed
+Status: ok
+Organization: Quern Ltd`,
+    ['domain.dnssec: signed', 'domain.nameServers: ns1.quernly.xx', 'domain.statuses: ok', 'registrant.org: Quern Ltd'],
+  ],
+  [
+    'a person behind the lines below a heading of the domain',
+    `Domain:
+Name: quernly.xx
+Created: 2001-02-03
+
+person: Ada Quill
+changed: 1999-01-01`,
+    ['domain.created: 2001-02-03'],
+  ],
+  [
+    'the domain’s name behind a registrar as deep as its heading',
+    `Registrar:
+Name: Tolk SA
+Domain Name: quernly.xx
+Status: ok`,
+    ['domain.statuses: ok', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'flags behind an empty line, deeper than their heading',
+    `Domain: quernly.xx
+Flags:
+
+  clientHold`,
+    ['domain.statuses: clientHold'],
+  ],
 ])('%s', (_, reply, facts) => expect(factsOf(reply)).toEqual(facts))
 
 test.each([

@@ -12,14 +12,12 @@ import type { Section } from './sections.ts'
 const isRest = (section: Section, label: string, own: LabelMeaning | undefined): boolean =>
   (section === 'nameServers' || isRole(section)) &&
   contactFieldOf(label) === undefined &&
-  (own === 'registrar.name' || (own?.startsWith('domain.') === true && own !== 'domain.nameServers'))
+  (own === 'registrar.name' || own?.startsWith('domain.') === true)
 
 /** Behind a role's own value only a contact's labels are its own: `Address:` below `Registrant: Example Ltd`. */
 const takeInline = (state: SectionState, { section }: Open, { label = '', value, indent }: Line): boolean => {
-  const own = localFieldOf(label)
-  const isHolders = own?.startsWith('registrant.') ?? false
-  const field = own === undefined || isHolders ? fieldIn(section, label) : undefined
-  if (field === undefined || (isHolders && section !== 'registrant')) return false
+  const field = localFieldOf(label) === undefined ? fieldIn(section, label) : undefined
+  if (field === undefined) return false
   put(state, field, value)
   state.last = { field, indent, isEmpty: value === '' }
   return true
@@ -40,7 +38,6 @@ const takeField = (state: SectionState, open: Open, { label = '', value, indent 
     const isOthers = own === 'registrar.name' || own === 'domain.nameServers' || refersTo(label) !== undefined
     if ((!open.hasContent && section !== 'other') || isOthers) return 'ended'
   }
-  open.hasContent = true
   state.last = field === undefined ? undefined : { field, indent, isEmpty: value === '' }
   if (field === undefined) return 'taken'
   if (namePartOf(label)) joinName(state.values, field, label, value)
@@ -67,15 +64,14 @@ const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
   }
   if (section === 'domain' || section === 'statuses') {
     open.hasContent = true
-    if (section === 'domain' && label === 'name') put(state, 'domain.name', value)
+    if (label === 'name') put(state, 'domain.name', value)
     return 'left'
   }
   if (section === 'registrar' && own === 'registrar.name') {
     put(state, own, value)
-    open.hasContent = true
     return 'taken'
   }
-  if (own === 'domain.name' && label !== 'name') return 'ended'
+  if (own === 'domain.name') return 'ended'
   // A contact does not expire.
   if (own === 'domain.expires' || label.startsWith('domain name ')) return 'left'
   return takeField(state, open, line)
@@ -85,6 +81,7 @@ const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
 export const takeInSection = (state: SectionState, open: Open, line: Line): boolean => {
   const outcome = outcomeOf(state, open, line)
   if (outcome === 'ended') state.open = undefined
+  if (outcome === 'taken') open.hasContent = true
   return outcome === 'taken'
 }
 
@@ -93,7 +90,7 @@ export const takeBareInSection = (state: SectionState, open: Open, value: string
   // `Flags:` of none, an empty line, then a sentence at the heading's depth.
   const isApart = open.section === 'statuses' && state.isAfterBlank && indent <= open.indent
   const field = isApart ? undefined : bareFieldOf(open, value, state.values.has('registrar.name'))
-  if (field !== undefined) put(state, field, field === 'domain.nameServers' ? unlisted(value) : value)
+  if (field !== undefined) put(state, field, unlisted(value))
   else if (isRole(open.section) && value.length < 200) addLine(state, open.section, value)
   open.depth ??= indent
   if (!open.hasContent && indent > open.indent) open.onlyLineAt = indent

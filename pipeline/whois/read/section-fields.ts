@@ -11,15 +11,15 @@ export const isRole = (section: Section): section is Role => roles.some(role => 
 export const fieldIn = (section: Section, label: string): LabelField | undefined => {
   if (section === 'nameServers') return nameServerField(label)
   if (section === 'abuse') return fieldIn('registrar', label)
+  const field = contactFieldOf(label)
   // A reseller is known by name alone.
-  if (section === 'reseller')
-    return /^(?:name|org)$/.test(contactFieldOf(label) ?? '') ? 'registrar.reseller' : undefined
-  const field = isRole(section) ? contactFieldOf(label) : undefined
-  if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
-  if (isRole(section) && namePartOf(label)) return `${section}.name`
+  if (section === 'reseller') return field === 'name' || field === 'org' ? 'registrar.reseller' : undefined
+  if (isRole(section)) {
+    if (field !== undefined && field !== 'url') return `${section}.${field}`
+    if (namePartOf(label)) return `${section}.name`
+  }
   // `registrant_city`, `holder email` or `Registrar URL` below its own heading.
-  const mayRepeat = (isRole(section) || section === 'registrar') && label !== section
-  const own = mayRepeat && label.startsWith(section.slice(0, 4)) ? localFieldOf(label) : undefined
+  const own = label !== section && label.startsWith(section.slice(0, 4)) ? localFieldOf(label) : undefined
   if (own?.startsWith(`${section}.`)) return own as LabelField
   if (section === 'registrant' && label.startsWith('holder ')) return fieldIn(section, label.slice('holder '.length))
   const named = localFieldOf(`${section} ${label}`)

@@ -101,7 +101,7 @@ const kindWords = new Set(['contact', 'contactor', 'detail', 'details', 'informa
 /** `Domain Registrant`, `Registrant Contact Details`: the words that say what kind of heading it is, left out. */
 const plain = (heading: string): string => {
   const words = heading.replace(/^domain (?=registrant|holder|owner|registrar)/, '').split(' ')
-  while (words.length > 1 && kindWords.has(words.at(-1)!)) words.pop()
+  while (kindWords.has(words.at(-1) ?? '')) words.pop()
   return words.join(' ')
 }
 
@@ -113,13 +113,13 @@ export const sectionOf = (heading: string): Section | undefined =>
 
 /** `Contacto Técnico (Technical Contact)`: the same heading in two languages. */
 const translated = (heading: string): Section | undefined => {
-  const at = heading.length < 120 && heading.endsWith(')') ? heading.indexOf(' (') : -1
-  return at > 0 ? (sectionOf(heading.slice(0, at)) ?? sectionOf(heading.slice(at + 2, -1))) : undefined
+  const at = heading.endsWith(')') ? heading.indexOf(' (') : -1
+  return at === -1 ? undefined : (sectionOf(heading.slice(0, at)) ?? sectionOf(heading.slice(at + 2, -1)))
 }
 
 /** `Administrative Contact, Technical Contact` opens one section for both. */
 export const sectionsOf = (heading: string): readonly Section[] => {
-  const parts = heading.length < 120 ? heading.split(', ') : [heading]
+  const parts = heading.split(', ')
   const known = parts.map(sectionOf).filter(section => section !== undefined)
   return known.length === parts.length ? known : []
 }
