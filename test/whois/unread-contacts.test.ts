@@ -164,9 +164,11 @@ test.each(['Domain user', 'Antragsteller', 'Titular legal applicant', 'Właścic
 test.each([
   ['below a heading that nobody knows', `\nDepositary:\n  ${person}\n  11 Hill Road\n`],
   ['below a heading without a colon', `\nDepositary\n${person}\n11 Hill Road\n`],
+  ['in a column of capitals', `Depositary\t\t${person.toUpperCase()}\n`],
   ['in a column', `Depositary\t\t${person}\n`],
   ['in a wide column', `Depositary    ${person}   Lund\n`],
   ['behind an equals sign', `depositary=${person}\n`],
+  ['behind an equals sign and a blank', `depositary = ${person} = Lund\n`],
   ['in a list of commas', `"depositary","${person}"\n`],
   ['in an element', `<depositary>${person}</depositary>\n`],
   ['in a sentence', `\nThis name is held by ${person}, Lund.\n`],
@@ -177,6 +179,11 @@ test.each([
   'Help: zora(at)quernly.com',
   'Help: zora.quill [at] quernly.com',
   'Help: zora AT quernly DOT com',
+  'Help: zora+quill @quernly.com, zora%quill@quernly.com',
+  'Zone Contact:\n  zora quillfeather',
+  'Subscriber Contact:\n  zora quillfeather',
+  'GSM: mobile +46 555 0199 00',
+  'GSM: +46 555 0199 00 (mobile)',
   'GSM: +46 555 0199 00',
   'Skype: zoraq',
   'Date of birth: 1980-01-02',
@@ -194,8 +201,28 @@ test.each([
   '\nTolk Internet Services\nTolk Network Solutions',
   '\nName Servers\nDomain Status',
   'Contact Tolk Hosting',
+  'Customer Contact: Tolk SA',
+  '\n(1) Our house in 2026\nCape Town',
+  'Lund   Cape Town   Boise   Leeds',
+  'Domain\nName Servers',
+  '\nTelephone\nName Servers',
+  'Fees of 2026 = Domain Status',
+  'Support:\nhelp (at)home',
+  'Our house;\nCape Town',
+  'a\nOur house\nCape Town',
 ])('words of an office keep nothing back: %s', line => {
   expect(recordOf(`${head}${line}\n`, 'organisations')?.rawtext).not.toBeNull()
+})
+
+test('a masked address at the begin of a reply keeps it back', () =>
+  expect(recordOf(`zora(at)quernly.com\n${head}`, 'organisations')?.rawtext).toBeNull())
+
+test('a person in front of an organisation keeps the reply back', () =>
+  expect(recordOf(`${head}Owner: ${person}\nOwner: Tolk SA\n`, 'organisations')?.rawtext).toBeNull())
+
+test('the contact below a heading is kept back, and no other', () => {
+  const text = `${head}Registrant Organization: Quernly Ltd\n\nTechnical Contact:\n  Name: ${person}\n`
+  expect(recordOf(text, 'organisations')?.withheld).toEqual(['tech'])
 })
 
 test('a Chinese name behind an unknown label keeps the reply back', () =>

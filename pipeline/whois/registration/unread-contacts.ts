@@ -14,7 +14,7 @@ import { localFieldOf } from '../read/local-labels.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
-import { isReachUnread, maskedMailIn, namesOnLines, ownerLabel } from './unread-lines.ts'
+import { isReachUnread, mailIn, namesOnLines, ownerLabel } from './unread-lines.ts'
 import { namesInObjects, parseJsonIfValid } from './unread-objects.ts'
 import { isWithheld, looksLikePerson } from './withheld.ts'
 
@@ -33,48 +33,31 @@ const remarkLabel = /^(?:domain |registrar |registrant )?(?:remarks?|notes?|comm
 /** An address on the net or a number, which a remark may have. */
 const technical = /^(?:https?:\/\/\S+|[\d.:a-f/]+|[\w.-]+\.[a-z]{2,})$/i
 
-const ofMailbox = /[\w.+%-]/
-
-/** The e-mail addresses in a text: what stands around each `@`, so that a text without one is not searched. */
-const mailIn = (text: string): readonly string[] => {
-  const found: string[] = []
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    let from = at
-    while (at - from < 64 && ofMailbox.test(text.charAt(from - 1))) from -= 1
-    const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text.slice(at + 1, at + 260))?.[0]
-    if (from < at && host) found.push(`${text.slice(from, at)}@${host}`)
-  }
-  return found
-}
-
 /** All that the published contacts and the registrar state, in lower case. */
-const shownOf = ({ facts }: StoredReply): string =>
-  JSON.stringify([Object.values(facts.contacts), facts.registrar]).toLowerCase()
+const shownOf = ({ facts: { contacts, registrar } }: StoredReply): string =>
+  [...Object.values(contacts), registrar].flatMap(Object.values).join('\n').toLowerCase()
 
 /** `Address:`, `Telephone 2:` under no known role. */
 const reachLabel = /^(?:street|address|postal address|phone|telephone|tel|mobile|fax)(?: ?(?:number|no|\d))?$/
 
+/** `Zone contact:` above lines that no role has. */
+const isStrangersHeading = (label: string): boolean =>
+  / contact$/.test(label) && [undefined, 'other'].includes(sectionOf(label)) && !label.startsWith('registrar')
+
 const namesInText = (text: string, shown: string): boolean => {
   const fieldAt = isLocal(text) ? localFieldOf : fieldOf
+  const names = (label: string, value: string): boolean => {
+    if (value === '') return isStrangersHeading(label)
+    if (!isValue(value) || isRedaction(value) || shown.includes(value.toLowerCase())) return false
+    if (remarkLabel.test(label)) return !technical.test(value)
+    if (personLabel.test(label) || ownerLabel.test(label)) return value.length < 100 && /\p{L}/u.test(value)
+    // A registrar sits in Santo Domingo.
+    if (fieldAt(label) !== undefined || /registrar (?:address|street|city|state)/.test(label)) return false
+    return reachLabel.test(label) || looksLikePerson(value) || isReachUnread(label, value)
+  }
   let isNamed = false
   eachLabelled(text, (label, value) => {
-    // `Zone contact:` above lines that no role has.
-    if (
-      value === '' &&
-      / contact$/.test(label) &&
-      [undefined, 'other'].includes(sectionOf(label)) &&
-      !label.startsWith('registrar')
-    )
-      isNamed = true
-    if (!isValue(value) || isRedaction(value) || isNamed) return
-    const own = JSON.stringify(value.toLowerCase()).slice(1, -1)
-    if (remarkLabel.test(label)) isNamed = !technical.test(value) && !shown.includes(own)
-    else if (personLabel.test(label) || ownerLabel.test(label))
-      isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
-    // A registrar sits in Santo Domingo.
-    else if (fieldAt(label) === undefined && !/registrar (?:address|street|city|state)/.test(label))
-      isNamed =
-        (reachLabel.test(label) || looksLikePerson(value) || isReachUnread(label, value)) && !shown.includes(own)
+    isNamed ||= names(label, value)
   })
   return isNamed || namesOnLines(text, shown)
 }
@@ -109,9 +92,7 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   if (setting === 'all') return []
   const text = decode(reply.bytes)
   const shown = shownOf(reply)
-  const strangers = [...mailIn(text), ...maskedMailIn(text)].some(
-    mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()),
-  )
+  const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
   if (reply.protocol === 'rdap')
     return strangers || namesInObjects(parseJsonIfValid(text), setting, shown) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)

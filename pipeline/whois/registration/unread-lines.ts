@@ -1,4 +1,4 @@
-/** Signs of persons on lines that no label, or one of no role, explains. */
+/** Signs of persons that stand on any line, and labels that name persons. */
 import { foldLabel } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
 import { sectionOf } from '../read/sections.ts'
@@ -15,7 +15,7 @@ const officeLabel = /registrar|registry|abuse|support|service|help|hotline|spons
 
 /** Does a label of no role say how a person is reached, or carry a telephone number? */
 export const isReachUnread = (label: string, value: string): boolean =>
-  !officeLabel.test(label) && (personalLabel.test(label) || /^\+\d[\d ().-]{6,30}$/.test(value))
+  !officeLabel.test(label) && (personalLabel.test(label) || /\+\d[\d ().-]{6}/.test(value))
 
 /** A line alone that opens something: `Depositor:`, or a few words without a label behind an empty line. */
 const isHeading = (line: string, isAfterBlank: boolean): boolean =>
@@ -26,11 +26,10 @@ const isKnown = (text: string): boolean => {
   return localFieldOf(label) !== undefined || sectionOf(label) !== undefined
 }
 
-/** `Subscriber   Jane Doe`, `subscriber=Jane Doe`, `"owner","Jane Doe"`: the one of two or three columns that looks like a person. */
-const personColumnOf = (line: string): string => {
-  const parts = line.includes(':') ? [] : line.split(/\t+| {2,}|[=;<>|"]+/).filter(part => /\p{L}/u.test(part))
-  const columns = parts.length === 2 || parts.length === 3 ? parts.map(part => part.trim()) : []
-  return columns.find(looksLikePerson) ?? ''
+/** `Subscriber   Jane Doe`, `subscriber=Jane Doe`, `"owner","Jane Doe"`: two or three columns of a line without a label. */
+const columnsOf = (line: string): readonly string[] => {
+  const parts = line.includes(':') ? [] : line.split(/[\t=;<>|"]| {2,}/).filter(part => /\p{L}/u.test(part))
+  return parts.length === 2 || parts.length === 3 ? parts.map(part => part.trim()) : []
 }
 
 /** `This name is held by Jane Doe`, `% Contact Jane Doe`. */
@@ -41,24 +40,22 @@ const namedIn = (line: string): string =>
 
 /** Does a person's name stand right below a heading, in a column behind words that are no label, or in a sentence on the holder? */
 export const namesOnLines = (text: string, shown: string): boolean => {
-  let [isBelow, isAfterBlank] = [false, true]
-  const isName = (part: string) =>
-    looksLikePerson(part) && !isKnown(part) && !shown.includes(JSON.stringify(part.toLowerCase()).slice(1, -1))
-  for (const raw of text.split('\n', 5000)) {
-    const line = raw.length > 300 ? '' : raw.trim()
-    if ((isBelow && isName(line)) || isName(personColumnOf(line)) || isName(namedIn(line))) return true
-    isBelow = isHeading(line, isAfterBlank)
-    isAfterBlank = line === ''
-  }
-  return false
+  const isName = (part: string) => looksLikePerson(part) && !isKnown(part) && !shown.includes(part.toLowerCase())
+  const lines = text.split('\n', 5000).map(line => line.trim())
+  return lines.some((line, at) => {
+    const isBelow = isHeading(lines[at - 1] ?? '', !lines[at - 2])
+    return (isBelow && isName(line)) || columnsOf(line).some(isName) || isName(namedIn(line))
+  })
 }
 
-/** `zora(at)example.com`, `zora [at] example.com`, `zora AT example DOT com`, set so that no robot reads them. */
-export const maskedMailIn = (text: string): readonly string[] =>
-  [...text.matchAll(/[([{][Aa][Tt][)\]}]| AT /g)].flatMap(({ 0: sign, index }) => {
-    const before = text.slice(Math.max(0, index - 64), index).trimEnd()
-    const after = text.slice(index + sign.length, index + 260).trimStart()
-    const own = before.split(/[^\w.+-]/).at(-1)
-    const [host = ''] = after.replaceAll(' DOT ', '.').split(/[^\w.-]/, 1)
-    return own && /\w\.\w/.test(host) ? [`${own}@${host}`] : []
+/** `@`, and what stands for it so that no robot reads the address: `zora(at)example.com`, `zora [at] example.com`, `zora AT example DOT com`. */
+const mailSign = /@| {0,3}[([{][Aa][Tt][)\]}] {0,3}| AT /g
+
+/** The e-mail addresses in a text. Only what stands around each sign is searched. */
+export const mailIn = (text: string): readonly string[] =>
+  [...text.matchAll(mailSign)].flatMap(({ 0: sign, index }) => {
+    const own = /[\w.+%-]*$/.exec(text.slice(Math.max(0, index - 64), index))?.[0]
+    const after = text.slice(index + sign.length, index + 260).replaceAll(' DOT ', '.')
+    const host = /^[\w-]+(?:\.[\w-]+)+/.exec(after)?.[0]
+    return own && host ? [`${own}@${host}`] : []
   })

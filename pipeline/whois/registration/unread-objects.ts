@@ -73,7 +73,7 @@ const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean => {
     words.some((word, at) => isCapital(word) && isCapital(words[at + 1])) &&
     !words.every(word => linkWord.test(word)) &&
     !isCompany(title) &&
-    !shown.includes(JSON.stringify(title.toLowerCase()).slice(1, -1))
+    !shown.includes(title.toLowerCase())
   )
 }
 
@@ -93,7 +93,7 @@ const isStrangeText = (member: string, text: string, shown: string): boolean =>
   /\p{L}[.,]?\s+\p{L}/u.test(text) &&
   !isRedaction(text) &&
   !isCompany(text) &&
-  !shown.includes(JSON.stringify(text.toLowerCase()).slice(1, -1))
+  !shown.includes(text.toLowerCase())
 
 /** Does any object of an RDAP reply describe a person, or hold a remark? */
 export const namesInObjects = (
