@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
     tests: [
       'test/whois/{about,address-lines,collect,doubted-verdicts,facts,join-contacts,jscontact,layouts,lines,places}.test.ts',
       'test/whois/{local-lines,local-verdicts}.test.ts',
-      'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-fields,section-lines,sections,stated-wait,statements,unread-contacts,values,vcard,verdict,withheld}.test.ts',
+      'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-{contacts,domain,fields,lines,records},sections,stated-wait,statements,unread-contacts,values,vcard,verdict,withheld}.test.ts',
     ],
   },
   host: { mutate: ['site/host/**/*.ts'], tests: hostTests },
