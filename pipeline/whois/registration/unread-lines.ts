@@ -54,7 +54,10 @@ const mailSign = /@| {0,3}[([{][Aa][Tt][)\]}] {0,3}| AT /g
 /** The e-mail addresses in a text. Only what stands around each sign is searched. */
 export const mailIn = (text: string): readonly string[] =>
   [...text.matchAll(mailSign)].flatMap(({ 0: sign, index }) => {
-    const own = /[\w.+%-]*$/.exec(text.slice(Math.max(0, index - 64), index))?.[0]
+    const own = text
+      .slice(Math.max(0, index - 64), index)
+      .split(/[^\w.+%-]/)
+      .at(-1)
     const after = text.slice(index + sign.length, index + 260).replaceAll(' DOT ', '.')
     const host = /^[\w-]+(?:\.[\w-]+)+/.exec(after)?.[0]
     return own && host ? [`${own}@${host}`] : []
