@@ -4,6 +4,37 @@ import { factsOf } from './section-facts.ts'
 
 test.each([
   [
+    'one record for two roles, both in brackets, with a date of its own',
+    `domain: quernly.xx
+changed: 20030318 115733
+
+[admin-c][tech-c]
+Name: Quern Ltd
+Country: SE
+Changed: 20010912 101010
+
+[zone-c]
+Name: Tolk SA
+Changed: 20010913 101010`,
+    [
+      'admin.country: SE',
+      'admin.name: Quern Ltd',
+      'domain.updated: 2003-03-18T11:57:33+00:00',
+      'tech.country: SE',
+      'tech.name: Quern Ltd',
+    ],
+  ],
+  [
+    'a contact for a technical role and one that we do not publish, both in brackets',
+    `domain: quernly.xx
+changed: 20030318
+
+[tech-c][zone-c]
+Name: Quern Ltd
+Changed: 20010912`,
+    ['domain.updated: 2003-03-18', 'tech.name: Quern Ltd'],
+  ],
+  [
     'the record of the TLD in front of one below a heading',
     `domain: xx
 organisation: Registry of Quern

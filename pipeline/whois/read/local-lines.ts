@@ -116,8 +116,13 @@ const innerOf = (line: Line): Line => {
   return name === '' || label === undefined ? line : { ...line, label, value: value.trim() }
 }
 
-/** `[owner-c] city: Bremen`: the label in brackets is the contact's, the one behind it the fact's. */
+/**
+ * `[owner-c] city: Bremen`: the label in brackets is the contact's, the one behind it the fact's. `[admin-c][tech-c]` heads a contact
+ * of two roles.
+ */
 const bracketedLine = (outer: string, text: string, indent: number): Line => {
+  if (/^\[[^\]]{1,20}\]$/.test(text))
+    return { label: foldLabel(`${outer}, ${text.slice(1, -1)}`), value: '', indent, isBracketed: true }
   const section = sectionOf(outer)
   const inner = section !== undefined && isRole(section) ? /^([a-z]{2,20}):(.*)$/i.exec(text) : null
   if (inner) return { label: foldLabel(`${outer} ${inner[1]}`), value: inner[2]!.trim(), indent }

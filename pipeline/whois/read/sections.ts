@@ -78,6 +78,7 @@ const headings = {
     'onsite',
     'on-site',
     'zone contact',
+    'zone-c',
     'trustee',
     'frozen status',
     'registrant type',
