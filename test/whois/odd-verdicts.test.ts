@@ -10,6 +10,7 @@ test.each([
   ['notfound', 'This domain is not available in our database. It is not registered.'],
   ['notfound', 'This Domain is not available in our whois database'],
   ['notfound', 'whois.nic.bo solo acepta consultas con dominios .bo\nexample.bo: dominio disponible'],
+  ['notfound', 'Data not found. This domain is available for registration.'],
   ['notfound', 'El dominio no está registrado'],
   ['notfound', 'Le domaine example.mg n’existe pas.'],
   ['notfound', "Le nom de domaine example.ne n'existe pas"],
@@ -52,6 +53,7 @@ test.each([
   // Reserved.
   ['reserved', 'This name is reserved by the registry in accordance with ICANN policy.'],
   ['reserved', 'example.gw is a reserved name.'],
+  ['reserved', 'The registration of this domain is restricted, as it is protected by the Donuts DPML policy.'],
   ['reserved', 'Le domaine example.re est réservé.'],
   ['unavailable', 'The registration of this domain is restricted, as it is protected by the policy on country names.'],
   // A heading, a use that is limited, a search that did not end: no statement about a name.

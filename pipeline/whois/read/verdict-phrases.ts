@@ -48,6 +48,7 @@ not found
 no found
 no data found
 no data was found
+data not found
 no entries found
 no entry found
 no object found

@@ -103,11 +103,15 @@ const isClosed = (sentence: string, words: readonly string[], from: number): boo
 /** `The .nc database`, `a registered .ie domain name`: the registry's own suffix. */
 const ownSuffix = / \.\p{L}{2,24} (?=(?:domain|database|registry)\b)/giu
 
+/** Donuts' Domains Protected Marks List: a holder of a trademark keeps the name from being registered. */
+const protectedMark = /^the registration of this domain is restricted, as it is protected by the donuts dpml\b/i
+
 /** What a sentence states of the name asked: a phrase behind nothing but its subject. */
 const statementIn = (line: string): Statement | undefined => {
   const sentence = line.replace(ownSuffix, ' ')
   // `Domain name available?`, `Is this name free`: a question.
   if (sentence.trimEnd().endsWith('?') || /^is\b/i.test(sentence)) return undefined
+  if (protectedMark.test(sentence)) return { verdict: 'reserved', isAboutName: true, isWord: false }
   const words = wordsOf(sentence)
   const named = words.some(isName)
   let isTopic = false
