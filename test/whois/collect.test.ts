@@ -45,6 +45,16 @@ test('each value of a generic name may stand below its label', () => {
   })
 })
 
+test('a change of the domain, with leaders behind its label, goes before that of a contact', () => {
+  const reply = `${whole} Last modified on........: 2021-02-03
+
+ Registrant Info:
+    Quern Ltd
+    Last modified: 2011-02-03
+`
+  expect(readWhois(Buffer.from(reply)).domain.updated).toBe('2021-02-03T00:00:00+00:00')
+})
+
 test('a name without its top-level domain is a country’s where a heading follows it', () => {
   const factsBelow = (heading: string) => factsOf(`Domain:\tquernly\n${heading}\n\tName:\tAda Quill\n`)
   expect(factsBelow('Licensee:')['registrant.name']).toEqual(['Ada Quill'])

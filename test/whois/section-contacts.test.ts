@@ -4,6 +4,37 @@ import { factsOf } from './section-facts.ts'
 
 test.each([
   [
+    'of a contact without a person, whose parts of a name are empty',
+    `Domain Name: quernly.xx
+
+Technical Contact Information:
+
+Given name:
+Family name:
+Company name: Quern Ltd
+Email: tech@quernly.xx`,
+    ['tech.email: tech@quernly.xx', 'tech.org: Quern Ltd'],
+  ],
+  [
+    "of a holder's lines, each behind the same label",
+    `Domain : quernly.xx
+Expiry : 2027-02-03
+
+Owner  : Ada Quill
+Owner  : Quern Ltd
+Owner  : 1 Example Road
+Owner  : Lund
+Owner  : SE`,
+    [
+      'domain.expires: 2027-02-03',
+      'registrant.city: Lund',
+      'registrant.country: SE',
+      'registrant.name: Ada Quill',
+      'registrant.org: Quern Ltd',
+      'registrant.street: 1 Example Road',
+    ],
+  ],
+  [
     'a deeper heading is the contact’s own',
     `Domain: quernly.xx
 Registrant:

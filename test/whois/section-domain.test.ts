@@ -4,6 +4,23 @@ import { factsOf } from './section-facts.ts'
 
 test.each([
   [
+    'the name alone on the first line, above its holder and a heading of Chile’s',
+    `quernly.cl:
+\tQuern Ltd
+
+Contacto Administrativo (Administrative Contact):
+\tNombre          : Ada Quill
+
+Servidores de nombre (Domain servers):
+\tns1.quernly.cl (192.0.2.35)`,
+    [
+      'admin.name: Ada Quill',
+      'domain.name: quernly.cl',
+      'domain.nameServers: ns1.quernly.cl',
+      'registrant.name: Quern Ltd',
+    ],
+  ],
+  [
     'the mailbox of the registrar behind a heading’s words',
     `Domain: quernly.xx
 Registrar: Tolk SA

@@ -251,6 +251,7 @@ test.each([
   ['before 2018-10-20 UTC', '2018-10-20T00:00:00'],
   ['2018-10-20 UTC', '2018-10-20T00:00:00'],
   ['2018-10-20+0100', '2018-10-20T00:00:00'],
+  ['Managing Registrar 20230518', '2023-05-18T00:00:00'],
   [`2018-10-20${' '.repeat(50)}`, '2018-10-20T00:00:00'],
 ])('the instant %j is %s', (text, instant) => expect(instantOf(text)).toBe(`${instant}+00:00`))
 
@@ -265,6 +266,7 @@ test.each([
   '2018-10-20 10:00:00 +15:01',
   'registrar at example.com 19990518',
   'some words before 19990518',
+  'Managing Registrar',
   'paid 199905181',
   'paid x19990518',
   '#162310',

@@ -3,7 +3,15 @@
  * as records of their own that the domain refers to by handle.
  */
 import { type Collected, isValue } from './collected.ts'
-import { borders, contactFieldOf, handleLabels, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
+import {
+  borders,
+  contactFieldOf,
+  handleLabels,
+  namePartOf,
+  recordAt,
+  refersTo,
+  takeOfObject,
+} from './contact-objects.ts'
 import { takeOfDomain } from './domain-lines.ts'
 import { copyContact, joinContacts } from './join-contacts.ts'
 import { foldLabel, longestLabel } from './lines.ts'
@@ -40,8 +48,9 @@ const unknownAt = (state: SectionState, { label = '', indent, isBracketed }: Lin
   // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
   if (field === 'domain.dnssec') return 'unknown'
   const isWithin = open !== undefined && isRole(open.section) && indent <= open.indent
-  // A contact's `Company Name:` without a value is a label, not a heading.
-  if (field !== undefined || (isWithin && contactFieldOf(label) !== undefined)) return undefined
+  // A contact's `Company Name:` or `Given name:` without a value is a label, not a heading.
+  const isContacts = contactFieldOf(label) !== undefined || namePartOf(label) !== undefined
+  if (field !== undefined || (isWithin && isContacts)) return undefined
   return isBracketed || isWithin || depthBelow(state) > indent ? 'unknown' : undefined
 }
 

@@ -59,9 +59,15 @@ const listedHosts = (text: string): readonly string[] => {
   return pairs.length > 1 && /^[a-z\d-]{1,63}$/i.test(name) && pairs.every(isPair) ? pairs.map(([, host]) => host!) : []
 }
 
+/** `example.cl:` above its holder, as Chile's registry began until 2016. */
+const nameAboveHolder =
+  /^\s{0,20}([a-z\d-]{1,63}\.[a-z]{2}):[ \t\r]{0,20}\n[ \t]{1,20}\S[^\n]{0,200}\n[ \t\r]{0,20}\n.{0,60}\(administrative contact\):/i
+
 export const collect = (text: string): Collected => {
   const hosts = listedHosts(text)
   if (hosts.length > 0) return { values: new Map([['domain.nameServers', hosts]]), evidence: 1 }
+  const above = nameAboveHolder.exec(text)
+  if (above) return collectSections(`Domain Name: ${above[1]}\n${text}`)
   return isLocal(text) || hasNameBelow(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
 }
 

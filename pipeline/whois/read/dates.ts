@@ -123,10 +123,10 @@ const inShape = (text: string): string | undefined => {
   return undefined
 }
 
-/** `hostmaster@example.com 19990518`, `registrar AT example.com 19990518`, `0-UANIC 20021204161225`: who, and when. */
+/** `hostmaster@example.com 19990518`, `Managing Registrar 20140521`, `0-UANIC 20021204161225`: who, and when. */
 const datedBy = (text: string): string => {
   const words = text.split(' ')
-  const isBy = words.length === 2 || (words.length === 4 && words[1] === 'AT')
+  const isBy = words.length === 2 || (words.length === 4 && words[1] === 'AT') || text.startsWith('Managing Registrar ')
   const date = words.at(-1)!
   return isBy && /^\d{8}(?:\d{6})?$/.test(date) ? date : text
 }

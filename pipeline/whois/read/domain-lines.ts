@@ -39,6 +39,11 @@ const takeField = (state: SectionState, field: LabelField, { label = '', value, 
   state.isBelowReseller = field === 'registrar.reseller'
   if (isResellers) return
   if (field === 'domain.name') state.isInDomain = true
+  // `Owner  : Example Ltd`, then its address, each line behind the same label.
+  if (label === 'owner' && state.values.has(field)) {
+    addLine(state, 'registrant', value)
+    return
+  }
   if (value !== '' && (field === 'registrar.name' || /^registrant\.(?:name|org)$/.test(field)))
     beginSection(state, field === 'registrar.name' ? 'registrar' : 'registrant', indent, true)
   if (isBareHolder(label)) {

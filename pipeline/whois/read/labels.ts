@@ -52,6 +52,7 @@ const domain = {
     'last updated date',
     'last update date',
     'last modified',
+    'last modified on',
     'domain last updated date',
     'domain last updated on',
     'record last updated',
