@@ -125,6 +125,10 @@ test.each([
   ['RDAP: a member of no standard', rdap({ entities: [{ roles: ['registrant'], legalRepresentative: person }] })],
   ['RDAP: a list of no standard', rdap({ nic_owners: [{ full: `${person} de Tolk` }] })],
   ['RDAP: an event’s actor', rdap({ events: [{ eventAction: 'transfer', eventActor: `Z. ${person.split(' ')[1]}` }] })],
+  [
+    'RDAP: lists deeper than those of any reply',
+    rdap({ nic_owners: Array.from({ length: 50 }).reduce(inner => [inner], 'x') }),
+  ],
   ['RDAP: a handle', rdap({ entities: [{ roles: ['noc'], handle: person }] })],
   [
     'RDAP: a name server',
@@ -297,10 +301,14 @@ test.each([
       entities: [
         entity(['registrar'], card(['fn', 'Tolk SA'])),
         entity(['abuse'], card(['kind', 'individual'], ['fn', 'Abuse Contact'])),
+        entity(['abuse'], card(['kind', 'individual'], ['fn', 'Tolk Hosting'])),
+        entity(['abuse'], card(['kind', 'individual'], ['fn', 'Domain Administrator'])),
       ],
       links: [
         { href: 'https://tolk.example/', title: 'Terms of Service' },
         { href: 'https://tolk.example/', title: 'Privacy Policy' },
+        { href: 'https://tolk.example/', title: 'Whois Inaccuracy Complaint Form' },
+        { title: 'Gentle Notice' },
         { href: 'https://tolk.example/', title: 'ask the Desk at Tolk' },
         { href: 'https://tolk.example/', title: ['Gentle Notice'] },
         { href: 'https://tolk.example/', title: 'RDAP of Tolk SA' },

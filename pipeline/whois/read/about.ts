@@ -2,7 +2,7 @@
 import type { Protocol, RegistrationFacts, StoredReply, Verdict } from '../model.ts'
 import { decode } from './lines.ts'
 import { isName } from './phrases.ts'
-import { list, prop, text } from './rdap/json.ts'
+import { list, parseJson, prop, text } from './rdap/json.ts'
 import { domainNameOf } from './values.ts'
 import { states } from './verdict.ts'
 
@@ -38,12 +38,8 @@ const registry = /^nic\.\p{L}{2,24}$/iu
 
 const linesOf = (protocol: Protocol, bytes: Uint8Array): readonly string[] => {
   if (protocol === 'whois') return decode(bytes).split('\n', mostLines)
-  try {
-    const reply: unknown = JSON.parse(decode(bytes))
-    return [prop(reply, 'title'), ...list(prop(reply, 'description'))].flatMap(item => text(item) ?? [])
-  } catch {
-    return []
-  }
+  const reply = parseJson(decode(bytes))
+  return [prop(reply, 'title'), ...list(prop(reply, 'description'))].flatMap(item => text(item) ?? [])
 }
 
 /** Does the reply speak of another name, and not of this one? A reply that names none is about what was asked. */

@@ -11,11 +11,12 @@ import { factsOf } from '../read/facts.ts'
 import { fieldOf } from '../read/labels.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
+import { parseJson } from '../read/rdap/json.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
 import { isReachUnread, mailIn, namesOnLines, ownerLabel } from './unread-lines.ts'
-import { namesInObjects, parseJsonIfValid } from './unread-objects.ts'
+import { namesInObjects } from './unread-objects.ts'
 import { isWithheld, looksLikePerson } from './withheld.ts'
 
 /** Words of an office in a mailbox, as legal texts and registrars' lines have them. */
@@ -94,7 +95,7 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   const shown = shownOf(reply)
   const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
   if (reply.protocol === 'rdap')
-    return strangers || namesInObjects(parseJsonIfValid(text), setting, shown) ? ['registrant'] : []
+    return strangers || namesInObjects(parseJson(text), setting, shown) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)
   const unread = roles.filter(role => {
     const contact = below[role]

@@ -3,16 +3,12 @@ import type { ContactsSetting } from '../model.ts'
 import { stated } from '../read/facts.ts'
 import { isCompany, isOfficer } from '../read/organisations.ts'
 import { jCardOf } from '../read/rdap/jscontact.ts'
+import { list, prop } from '../read/rdap/json.ts'
 import { itemsOf } from '../read/rdap/vcard.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isWithheld, looksLikePerson } from './withheld.ts'
 
 const offices: ReadonlySet<unknown> = new Set(['registrar', 'abuse', 'reseller', 'sponsor'])
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Properties of a vCard that no office needs: an extension, or words on a person. */
 const personal = /^(?:x-.*|note|nickname|related|bday|impp)$/
@@ -35,11 +31,10 @@ const plainMember =
   /^(?:@type|version|uid|kind|name|fullName|organizations|emails|phones|addresses|links|language|prodId|created|updated)$/
 
 /** Words on a person in a card of either form. */
-const hasPersonal = ({ vcardArray, ...others }: JsonObject, properties: ReadonlyMap<string, string>): boolean =>
+const hasPersonal = (entity: object, properties: ReadonlyMap<string, string>): boolean =>
   [...properties.keys()].some(property => personal.test(property)) ||
-  Object.entries(others).some(
-    ([name, card]) =>
-      otherCard.test(name) && (!isObject(card) || !Object.keys(card).every(one => plainMember.test(one))),
+  Object.entries(entity).some(
+    ([name, card]) => otherCard.test(name) && !Object.keys(Object(card)).every(one => plainMember.test(one)),
   )
 
 /** A person who works at an office, and whom no body names: `Jane Doe` of the kind `individual`. */
@@ -49,9 +44,9 @@ const isClerk = (properties: ReadonlyMap<string, string>, shown: string): boolea
   return isNamed && properties.get('kind')?.toLowerCase() === 'individual' && !shown.includes(name.toLowerCase())
 }
 
-const isPerson = (entity: JsonObject, setting: ContactsSetting, shown: string): boolean => {
-  const held = [entity['roles']].flat()
-  const properties = propertiesOf(entity['vcardArray'] ?? jCardOf(entity))
+const isPerson = (entity: object, setting: ContactsSetting, shown: string): boolean => {
+  const held = list(prop(entity, 'roles'))
+  const properties = propertiesOf(prop(entity, 'vcardArray') ?? jCardOf(entity))
   if (held.length > 0 && held.every(one => offices.has(one))) return isClerk(properties, shown)
   const name = properties.get('fn') ?? properties.get('n')
   const org = properties.get('org') ?? (properties.get('kind')?.toLowerCase() === 'org' ? name : undefined)
@@ -66,8 +61,9 @@ const linkWord =
 const isCapital = (word = ''): boolean => /^\p{Lu}/u.test(word)
 
 /** Two words with capitals in a link's title may be a person's name. */
-const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean => {
-  if (href === undefined || typeof title !== 'string') return false
+const isNamedLink = (link: object, shown: string): boolean => {
+  const title = prop(link, 'title')
+  if (prop(link, 'href') === undefined || typeof title !== 'string') return false
   const words = title.split(/[\s,.:()/-]+/)
   return (
     words.some((word, at) => isCapital(word) && isCapital(words[at + 1])) &&
@@ -78,10 +74,9 @@ const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean => {
 }
 
 /** A remark that is no notice on what was left out (the types of RFC 9083, section 10.2.1). */
-const isRemark = (value: unknown): boolean => {
-  if (!isObject(value)) return false
-  const said = [value['title'], value['description']].flat().map(String)
-  return !/^(?:object|result set) /.test(String(value['type'])) && !said.some(isRedaction)
+const isRemark = (remark: unknown): boolean => {
+  const said = [prop(remark, 'title'), prop(remark, 'description')].flat().map(String)
+  return !/^(?:object|result set) /.test(String(prop(remark, 'type'))) && !said.some(isRedaction)
 }
 
 /** Members whose values are words of a registry, or keys that may be broken by blanks. */
@@ -106,17 +101,10 @@ export const namesInObjects = (
   if (depth > 40) return true
   if (typeof value === 'string') return isStrangeText(member, value, shown)
   if (Array.isArray(value)) return value.some(one => namesInObjects(one, setting, shown, member, depth + 1))
-  if (!isObject(value)) return false
+  if (typeof value !== 'object' || value === null) return false
   if (isPerson(value, setting, shown) || isNamedLink(value, shown)) return true
-  if ([value['remarks'] ?? []].flat().some(isRemark)) return true
-  const { vcardArray: _, ...others } = value
-  return Object.entries(others).some(([name, one]) => namesInObjects(one, setting, shown, name, depth + 1))
-}
-
-export const parseJsonIfValid = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  if (list(prop(value, 'remarks')).some(isRemark)) return true
+  return Object.entries(value).some(
+    ([name, one]) => name !== 'vcardArray' && namesInObjects(one, setting, shown, name, depth + 1),
+  )
 }

@@ -2,6 +2,15 @@
 
 export type Json = Readonly<Record<string, unknown>>
 
+/** Undefined for what is cut, not JSON, or nested deeper than the parser's stack. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A list, or the one value that stands where a list is due. */
 export const list = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value

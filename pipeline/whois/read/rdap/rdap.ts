@@ -19,7 +19,7 @@ import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
 import { saysAbsent } from './error-words.ts'
 import { jCardOf } from './jscontact.ts'
-import { list, prop, text } from './json.ts'
+import { list, parseJson, prop, text } from './json.ts'
 import { type Card, readCard } from './vcard.ts'
 
 /** The largest recorded RDAP reply is a tenth of this. */
@@ -180,15 +180,8 @@ const isDomain = (reply: unknown): boolean => {
   return nameOf(reply) !== undefined && (isClass || (kind === undefined && hasMembers))
 }
 
-const parse = (bytes: Uint8Array): unknown => {
-  if (bytes.length > maxRdapBytes) return undefined
-  try {
-    return JSON.parse(new TextDecoder('utf-8').decode(bytes))
-  } catch {
-    // Cut, not JSON, or nested deeper than the parser's stack.
-    return undefined
-  }
-}
+const parse = (bytes: Uint8Array): unknown =>
+  bytes.length > maxRdapBytes ? undefined : parseJson(new TextDecoder('utf-8').decode(bytes))
 
 export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const reply = parse(bytes)
