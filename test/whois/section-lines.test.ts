@@ -8,6 +8,7 @@ import {
   nestedOf,
   type Open,
   takeStateDate,
+  unlisted,
 } from '../../pipeline/whois/read/section-lines.ts'
 
 test.each([
@@ -135,6 +136,7 @@ describe('a line goes on with the value above it', () => {
     ['a value that has begun, deeper', 'registrar.name', 5, { has: true }, false],
     ['a street, as deep', 'registrant.street', 4, { has: true }, true],
     ['a name server, as deep', 'domain.nameServers', 4, { has: true, value: 'ns2.example.net 192.0.2.2' }, true],
+    ['a name server for a state, as deep', 'domain.statuses', 4, { has: true, value: 'ns2.example.net' }, false],
     ['no name server, as deep', 'domain.nameServers', 4, { has: true, value: 'Example Ltd' }, false],
     ['an empty date, as deep', 'domain.created', 4, { isEmpty: true }, true],
     ['an empty date that was stated, as deep', 'domain.created', 4, { isEmpty: true, has: true }, false],
@@ -145,6 +147,16 @@ describe('a line goes on with the value above it', () => {
     ['an empty value, less deep', 'domain.created', 3, { isEmpty: true }, false],
   ] as const)('%s', (_, field, depth, state, does) => expect(continues(field, depth, state)).toBe(does))
 })
+
+test.each([
+  ['- ns1.example.net', 'ns1.example.net'],
+  ['*  ns1.example.net', 'ns1.example.net'],
+  ['12. ns1.example.net', 'ns1.example.net'],
+  ['2) ns1.example.net', 'ns1.example.net'],
+  ['123. ns1.example.net', '123. ns1.example.net'],
+  ['ns1 - the first', 'ns1 - the first'],
+  ['-ns1.example.net', '-ns1.example.net'],
+])('the line %j of a list is %j', (line, text) => expect(unlisted(line)).toBe(text))
 
 describe('a line without a label below a heading', () => {
   const fieldOf = (section: Open['section'], value: string, { hasContent = false, hasRegistrar = false } = {}) =>

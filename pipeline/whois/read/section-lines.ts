@@ -24,10 +24,10 @@ export const takeStateDate = (values: Map<LabelField, string[]>): void => {
 
 /** `Registrar Contact Information: Email: office@example.com   Hotline: 555`: a label behind a label belongs to it, up to a gap. */
 export const nestedOf = (line: Line): Line => {
-  const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
-  const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
-  if (!inner || !label || !localFieldOf(label)) return line
-  return { ...line, label, value: line.value.slice(inner[0].length).split('  ', 1)[0]! }
+  const [front = '', word = ''] = /^(e-?mail|phone): *(?=\S)/i.exec(line.value) ?? []
+  const label = `${line.label} ${word.toLowerCase()}`
+  if (front === '' || localFieldOf(label) === undefined) return line
+  return { ...line, label, value: line.value.slice(front.length).split('  ', 1)[0]! }
 }
 
 /** `- ns1.example.net`, `1. ns1.example.net`: a line of a list without its mark. */
