@@ -48,13 +48,10 @@ const colonOf = (text: string): number => {
 /** Columns without a colon: `Domain  name    example.md`, `Admin-telephone +421`. Only labels that name a field count. */
 const columnOf = (text: string, indent: number): Line | undefined => {
   if (text.length > 300) return undefined
-  let words = 0
   let found: Line | undefined
-  for (const { 0: gap, index } of text.matchAll(/\s+/g)) {
-    words += 1
-    if (words > 3) break
+  for (const [at, { 0: gap, index }] of [...text.matchAll(/\s+/g)].slice(0, 3).entries()) {
     const label = foldLabel(text.slice(0, index))
-    const isWide = gap.length > 1 || gap === '\t' || (words === 1 && /[-_]/.test(label))
+    const isWide = gap.length > 1 || gap === '\t' || (at === 0 && /[-_]/.test(label))
     // The longest label counts: `Domain  name` before `Domain`. A full stop ends a sentence.
     if (isWide && text[index - 1] !== '.' && localFieldOf(label) !== undefined)
       found = { label, value: text.slice(index + gap.length), indent }
@@ -135,7 +132,7 @@ const beginsWithReach = (text: string): boolean => /^[+(]?(?:\d[ ().-]*){7}|^[^\
 /** `Example Mah. Example Cad. No:12 Kat:3`: the number of a house in an address. */
 const isHouse = (text: string, colon: number): boolean => {
   const front = text.slice(0, colon)
-  if (colon > longestLabel || !/[ .,](?:no|kat|daire)$/i.test(front) || !/^\d/.test(text.slice(colon + 1))) return false
+  if (!/[ .,](?:no|kat|daire)$/i.test(front) || !/^\d/.test(text.slice(colon + 1))) return false
   const label = foldLabel(front)
   return localFieldOf(label) === undefined && localFieldOf(`tech ${label}`) === undefined
 }
@@ -145,9 +142,6 @@ const isLed = (text: string, colon: number): boolean => {
   const at = text.indexOf('...')
   return at > 0 && at < colon && /^\.{3,60} ?[^.:\s]/.test(text.slice(at))
 }
-
-/** The first colon belongs to the text, not to a label. */
-const isInText = (text: string, colon: number): boolean => isLed(text, colon) || isHouse(text, colon)
 
 /** `Registrant [1234567]:`, and the name of several contacts, which is longer than any label. */
 const headingOf = (text: string, indent: number): Line | undefined => {
@@ -162,7 +156,7 @@ const headingOf = (text: string, indent: number): Line | undefined => {
 export const lineOf = (raw: string): Line => {
   const indent = indentOf(raw)
   const text = raw.trim()
-  const inBrackets = text.includes('[') && text.indexOf('[') < 4 ? bracketed.exec(text) : null
+  const inBrackets = bracketed.exec(text)
   if (inBrackets) return bracketedLine(inBrackets[1]!, inBrackets[2]!.trim(), indent)
   const dated = datedOf(text, indent) ?? headingOf(text, indent)
   if (dated) return dated
@@ -171,7 +165,9 @@ export const lineOf = (raw: string): Line => {
   const isHost = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!)
   // A time below its label: `04-Mar-2010 10:11:12`.
   const isTime = /^\d/.test(own) && instantOf(own) !== undefined
-  const colon = isHost || isTime || beginsWithReach(own) || isInText(own, own.indexOf(':')) ? -1 : colonOf(own)
+  const first = own.indexOf(':')
+  const isInText = isHost || isTime || beginsWithReach(own) || isLed(own, first) || isHouse(own, first)
+  const colon = isInText ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
     return innerOf({ label: foldLabel(withoutNumber(name)), value: withoutLeaders(own.slice(colon + 1)), indent })
