@@ -215,3 +215,15 @@ test('a reply that ends within or behind the flag that holds the name is in doub
   expect(verdict(`${name}Status: blocked\n\n% End of reply\n`)).toBe('reserved')
   expect(verdict(`${name}Status: free`)).toBe('notfound')
 })
+
+test('a sentence on the client holds no name, and a word of absence in front of others frees none', () => {
+  expect(verdict('Blocked by the abuse team of our network until you contact us')).toBe('unavailable')
+  expect(verdict('Free for your information')).toBe('unavailable')
+})
+
+test('words of absence next to a name and no sign of a registration leave it open', () => {
+  const named = 'Domain Name: quernly.com\nScript: LATIN\nLanguage: English\n'
+  expect(verdict(named)).toBe('found')
+  expect(verdict(`${named}Not found in the routing table\n`)).toBe('unavailable')
+  expect(verdict(`${named}Blocked of late in the routing table\n`)).toBe('unavailable')
+})

@@ -24,10 +24,7 @@ import {
   inside,
   narrower,
   phrasesBehindAbsence,
-  places,
 } from './words-behind.ts'
-
-const longestPlace = 6
 
 interface Statement {
   readonly verdict: 'notfound' | 'reserved'
@@ -113,7 +110,6 @@ const statementIn = (line: string): Statement | undefined => {
   if (sentence.trimEnd().endsWith('?') || /^is\b/i.test(sentence)) return undefined
   if (protectedMark.test(sentence)) return { verdict: 'reserved', isAboutName: true, isWord: false }
   const words = wordsOf(sentence)
-  const named = words.some(isName)
   let isTopic = false
   for (let at = 0; at < words.length; at += 1) {
     const rule = ruleAt(words, at)
@@ -134,10 +130,8 @@ const statementIn = (line: string): Statement | undefined => {
           ? !isClosed(sentence, words, at + rule.length)
           : isTaken(rest) || rest.some(word => explaining.has(word))
       if (isQualified) return undefined
-      // `No match for the domain`: an absence may name its subject afterwards.
-      const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
-      const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
-      const isAboutName = named || isTopic || isLater || words.length <= shortest
+      // An absence that nothing qualifies is the name's; `Blocked by our abuse team until you write to us` is the client's.
+      const isAboutName = verdict === 'notfound' || isTopic || words.some(isName) || words.length <= shortest
       return { verdict, isAboutName, isWord: verdict === 'reserved' && words.length === 1 }
     }
     const word = words[at]!

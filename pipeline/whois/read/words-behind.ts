@@ -6,9 +6,6 @@ export const behindReservation = wordSet(
   'restricted reserved by for from name names domain domains string until and or in on at',
 )
 
-/** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
-export const places = wordSet('source sources database registry criteria')
-
 export const explaining = wordSet(
   'mean means imply implies implied indicate indicates returned could determined what when already taken owned ' +
     'ya déjà já già bereits уже ' +
