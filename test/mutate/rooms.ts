@@ -30,7 +30,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
     // The reader's own tests: those of legal texts, asking, storing and hostile replies cost seconds for each mutant.
     tests: [
       'test/whois/{about,address-lines,collect,doubted-verdicts,facts,join-contacts,jscontact,layouts,lines,places}.test.ts',
-      'test/whois/{local-lines,local-verdicts}.test.ts',
+      'test/whois/{labelled-places,local-lines,local-verdicts}.test.ts',
       'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-{contacts,domain,fields,lines,records},sections,stated-wait,statements,unread-contacts,values,vcard,verdict,withheld}.test.ts',
     ],
   },
