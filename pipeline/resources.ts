@@ -134,7 +134,6 @@ const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'))
 
 interface ResourceQuery {
   readonly profile: Profile
-  /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
   /** Services of which nothing is written, because the previous edition's files stay. */

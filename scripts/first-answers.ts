@@ -62,7 +62,6 @@ const notYet = (path: string) =>
     headers: [['Retry-After', '10']],
   })
 
-/** Answers each request from the book. */
 export const firstAnswers = (book: Book) => {
   // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
   let made: Promise<Readonly<Record<string, string | Uint8Array>>> | undefined

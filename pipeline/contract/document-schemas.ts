@@ -5,13 +5,11 @@ import { forexBodies } from './forex-schemas.ts'
 import { gseBodies } from './gse-schemas.ts'
 import { whoisBodies } from './whois-schemas.ts'
 
-/** One schema for each document of JSON; a missing one does not compile. */
 export const documentBodies = { ...forexBodies, ...gseBodies, ...whoisBodies } as const satisfies Record<
   JsonDocumentId,
   z.ZodType
 >
 
-/** The body a document promises: of its schema, or text where it is not JSON. */
 export type DocumentBody<Id extends DocumentId> = Id extends JsonDocumentId
   ? z.infer<(typeof documentBodies)[Id]>
   : string

@@ -112,7 +112,6 @@ export const writtenDocumentIds = /* @__PURE__ */ documentIds.filter(
 export type DocumentIdOf<S extends Service> = {
   [Id in WrittenDocumentId]: (typeof documents)[Id]['service'] extends S ? Id : never
 }[WrittenDocumentId]
-/** Documents of JSON: each has a schema of its name. */
 export type JsonDocumentId = {
   [Id in DocumentId]: (typeof documents)[Id]['media'] extends 'json' ? Id : never
 }[DocumentId]

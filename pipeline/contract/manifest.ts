@@ -44,7 +44,6 @@ export interface ManifestHead<Facts = unknown> {
   readonly downloadsBy: string
 }
 
-/** Is it a part of the domains, which part 0 completes? */
 export const isPartOfDomains = (shard: string | undefined): boolean => shard !== undefined && !shard.startsWith('0/')
 
 /** Where a bucket keeps the manifest of a tree: `manifest.3-of-16.json` for a part of the domains. */

@@ -17,7 +17,6 @@ export interface Vector {
   readonly usdDigits?: Readonly<Record<string, number>>
 }
 
-/** One code of a vector: units per 1 EUR, and their precision. */
 export interface Figure {
   readonly perEur: number
   readonly precision: number
@@ -64,7 +63,6 @@ export const historyBody = (history: PairHistory, room = 30 * history.dates.leng
   return end > room ? historyBody(history, end) : bytes.slice(0, end)
 }
 
-/** A code of the vector; undefined where it has none. */
 export const figureIn = ({ rates, digits, usdDigits }: Vector, code: string): Figure | undefined => {
   if (!Object.hasOwn(rates, code)) return undefined
   const precision = digits ? precisionOf(digits[code] ?? fewestDigits, usdDigits?.[code]) : exact

@@ -85,7 +85,6 @@ export const routes = {
 export type RouteId = keyof typeof routes
 export type Route = (typeof routes)[RouteId]
 export type RouteParams<Id extends RouteId> = Params<(typeof routes)[Id]['path']>
-/** The rows of one service. */
 export type RouteIdOf<S extends Service> = {
   [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
 }[RouteId]

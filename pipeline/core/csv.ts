@@ -1,4 +1,3 @@
-/** CSV of `data/` and of publishers, parsed by csv-parse. */
 import { type InfoRecord, parse } from 'csv-parse/sync'
 import { isDate } from '../contract/calendar.ts'
 import { cellOf, isFormula } from '../contract/csv.ts'

@@ -1,4 +1,3 @@
-/** The error of a file of `data/` that does not have the form it should have. */
 import { type AlmanacError, almanacError } from '../contract/errors.ts'
 
 /** `file` is relative to the data folder. */

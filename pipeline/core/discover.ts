@@ -40,7 +40,6 @@ export const discoverSources = <S extends Source<unknown>>(
 export const passedOn = <S extends Source<unknown>>(sources: ReadonlyMap<string, S>): ReadonlyMap<string, S> =>
   new Map([...sources].filter(([, { passOn }]) => passOn))
 
-/** The source of a key, or USAGE with the known keys. */
 export const sourceOf = <S>(sources: ReadonlyMap<string, S>, service: string, key: string): S => {
   const source = sources.get(key)
   if (source) return source

@@ -12,7 +12,6 @@ export interface HttpOptions {
   readonly userAgent: string
   /** From the end of a request to the next one to the same host. */
   readonly pauseMs: number
-  /** Keys of publishers, for the requests that name one. */
   readonly keys?: PublisherKeys
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
   readonly upstream?: string

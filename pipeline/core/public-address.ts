@@ -2,7 +2,6 @@
 import { lookup as dnsLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** A list of nets, each as `address/bits`. */
 const listOf = (...nets: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const [net = '', bits] of nets.map(one => one.split('/')))

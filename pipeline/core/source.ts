@@ -110,7 +110,6 @@ export interface Publishing {
 
 /** The newest stored row of a source compared with the rows before it. */
 export interface DataQuality {
-  /** The last date stored. */
   readonly last: string
   /** Figures of that date, and the median of the dates before it. */
   readonly figures: number

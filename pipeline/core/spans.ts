@@ -17,7 +17,6 @@ export const withSpan = (spans: readonly Span[], added: Span): readonly Span[] =
   return [...spans.filter(isApart), joined].sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** The first day that a source can give on a day. */
 export const firstReachable = ({ first, back = 0 }: Reach, today: string): string => first ?? addDays(today, -back)
 
 /** The working days of a span that are neither stored nor asked already, rising. */

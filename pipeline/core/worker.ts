@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** A worker that runs a module of the program, given by its URL. */
 export const startWorker = (module: URL, options: WorkerOptions): Worker =>
   new Worker(new URL('./worker.mjs', import.meta.url), { ...options, argv: [fileURLToPath(module)] })

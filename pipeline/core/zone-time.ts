@@ -1,5 +1,3 @@
-/** Local time in a time zone as an instant, with daylight saving time. */
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {

@@ -17,7 +17,6 @@ import { type FetchOutcome, storedOrNot } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 
-/** A request with the days that it is made for. */
 interface SpanRequest extends SourceRequest {
   readonly from: string
   readonly to: string

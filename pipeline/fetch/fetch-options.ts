@@ -1,4 +1,3 @@
-/** What a fetch is told, and one of the sources it asks. */
 import type { politeClient } from '../core/http.ts'
 import type { Intake, Source } from '../core/source.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'

@@ -19,7 +19,6 @@ export type ReadMessage =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: PlainError }
 
-/** Imports an adapter. */
 type LoadAdapter = (
   service: Service,
   key: string,

@@ -1,4 +1,3 @@
-/** Answers of the exchange-rate service, formed from the book's vectors. */
 import { quotationOf, selected, viewOf } from '../contract/quote.ts'
 import { absent, body, type ServiceRoutes } from '../core/answer.ts'
 import { bookIndexOf, columnsOf, newestShared } from './book-index.ts'

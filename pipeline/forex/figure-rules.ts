@@ -68,7 +68,6 @@ const rules: readonly FigureRule[] = [
   },
 ]
 
-/** The rules that look at a figure's form, not at its day. */
 export const formRules: ReadonlySet<string> = new Set(rules.filter(({ isOfDay }) => !isOfDay).map(({ rule }) => rule))
 
 /** The place of a figure in a source's table. */
@@ -108,7 +107,6 @@ export const judgeQuotes = (
   return { rows: [...rows.values()], refused }
 }
 
-/** The quotes that a rule lets through, and its refusals. */
 export const applyRule = (
   quotes: readonly PublishedQuote[],
   refusalOf: (quote: PublishedQuote) => RefusedRow | undefined,

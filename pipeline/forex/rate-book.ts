@@ -70,7 +70,6 @@ export type SelectionRule =
   | 'unconfirmed'
   | 'none'
 
-/** One source's figure of a day. */
 interface SourceFigure extends FigureSource {
   readonly perEur: number
   /** The significant digits that the source's own figure carries: those that vary, no printed zeros. */

@@ -83,7 +83,6 @@ const recentOf = ({ sessions, equities, history }: GseBook) => {
 /** Nothing of an empty board: its documents would have no day. */
 const once = ({ session }: GseBook) => (session === '' ? [] : [{}])
 
-/** A document of each symbol's sessions. */
 const ofEach = <Body>(bodyOf: (sessions: HistoryRows, symbol: string) => Body) => ({
   enumerate: ({ history }: GseBook) => [...history.keys()].map(symbol => ({ symbol })),
   answer: (book: GseBook, { symbol }: { readonly symbol: string }) => {

@@ -1,4 +1,3 @@
-/** The types of the exchange: printed rows, facts with their source, and the book formed from them. */
 import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { Company } from '../contract/schemas.ts'
 import type { RefusedRow } from '../core/source.ts'

@@ -23,7 +23,6 @@ export const heldBy = (
 export const heldReasons = (held: Held): readonly string[] =>
   Array.from(held, ([service, reason]) => `${service}: ${reason}`)
 
-/** The facts of an edition in which some services stay as they were. */
 export const heldFacts = (now: EditionFacts, before: EditionFacts, held: Held): EditionFacts => {
   const factsOf = (service: Service) => {
     const reason = held.get(service)

@@ -71,7 +71,6 @@ const largestBody = 512 << 20
 
 export const unpackedFile = (path: string): Buffer => gunzip(readFileSync(path), largestBody)
 
-/** The body of a key in a tree, unpacked. */
 export const bodyIn = (dir: string, key: string, profile: ProfileName): Buffer => {
   const name = fileNameOf(key, profile)
   return name === key ? readFileSync(join(dir, name)) : unpackedFile(join(dir, name))

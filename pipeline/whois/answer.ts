@@ -1,4 +1,3 @@
-/** The eight paths of a domain, and the documents about registrations. */
 import { hash } from 'node:crypto'
 import { documentKey } from '../contract/documents.ts'
 import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'

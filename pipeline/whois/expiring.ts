@@ -124,7 +124,6 @@ const emptyCalendar = [
   'END:VTIMEZONE',
 ]
 
-/** The list as an iCalendar. */
 export const calendarOf = ({ asOf, expiring, overdue }: ExpiringList): string => {
   const events = [...overdue, ...expiring].flatMap(one => event(one, asOf))
   const lines = [

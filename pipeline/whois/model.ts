@@ -114,7 +114,6 @@ export interface StoredFile {
   readonly read: () => StoredRecord
 }
 
-/** What `data/whois` holds. */
 export interface WhoisData {
   readonly followed: readonly FollowedDomain[]
   readonly storedOf: (domain: string) => StoredFile | undefined
@@ -135,7 +134,6 @@ export interface DomainEntry {
   readonly expires: string | null
 }
 
-/** One domain as published. */
 export interface Registration extends DomainEntry {
   /** Which of the replies each fact is from, as `registry whois`. */
   readonly origins: Readonly<Record<string, string>>

@@ -50,7 +50,6 @@ export const judgeName = (given: string): NameVerdict => {
   return { kind: 'name', domain }
 }
 
-/** The host of a web address; undefined for other text. */
 const hostInAddress = (text: string): string | undefined => {
   const scheme = /^https?:\/\//i.exec(text)?.[0]
   if (scheme === undefined) return undefined

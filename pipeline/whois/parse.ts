@@ -17,7 +17,6 @@ export interface ParsedReply {
   readonly contacts: { readonly [R in Role]: Contact | null }
 }
 
-/** Does the reply state more of the domain than its name? */
 const saysMore = ({
   domain: { statuses, nameServers, name, ...rest },
   registrar,

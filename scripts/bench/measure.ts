@@ -67,7 +67,6 @@ interface Comparison extends Pick<Measured, 'name' | 'unit' | 'baseline' | 'goal
   readonly value?: (ms: number) => number
 }
 
-/** One row of the table from our timing and the baseline's. */
 export const compared = ({ value = ms => ms, ...row }: Comparison, ours: Timing, theirs: Timing): Measured => {
   const ratio = ours.ms / theirs.ms
   const { goal } = row

@@ -41,13 +41,11 @@ export interface Command<F extends Flags> {
 export const usageError = (subject: string, got: string, expected: string, hint = 'See --help.'): AlmanacError =>
   almanacError('USAGE', subject, got, expected, { hint })
 
-/** The one word that a command takes, or USAGE. */
 export const onlyWord = (name: string, rest: readonly string[], expected: string): string => {
   if (rest.length === 1) return rest[0]!
   throw usageError(name, rest.join(' '), expected)
 }
 
-/** A code that `data/` does not know. */
 export const unknownCode = (subject: string, code: string): AlmanacError =>
   usageError(subject, code, 'a code of data/forex/currencies.csv, such as GHS')
 
@@ -55,7 +53,6 @@ export const unknownCode = (subject: string, code: string): AlmanacError =>
 export const missingFlag = (flag: string, needed: string, hint?: string): AlmanacError =>
   usageError(flag, `no ${needed.split(' ', 1)[0]}`, `${needed} with it`, hint)
 
-/** The flag's text as a whole number of the range, or USAGE. */
 export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.MAX_SAFE_INTEGER } = {}): number => {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (value >= from && value <= to) return value
@@ -63,7 +60,6 @@ export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.
   throw usageError(flag, text, `a whole number ${range}`)
 }
 
-/** A word as one of the names that are known, or USAGE. */
 export const oneOf = <Name extends string>(
   subject: string,
   word: string,
@@ -75,7 +71,6 @@ export const oneOf = <Name extends string>(
   return name
 }
 
-/** The flag's list as some of the names that are known, or USAGE. */
 export const someOf = <Name extends string>(flag: string, text: string, known: readonly Name[]): readonly Name[] =>
   text.split(',').map(word => oneOf(flag, word, known, `some of ${known.join(',')}`))
 

@@ -31,7 +31,6 @@ export const outFlag = { out: { takes: 'DIR', help: 'where the tree is shown (si
  */
 export const fromHere = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
-/** The folder that a flag names. Throws USAGE where there is none. */
 export const folderOf = (flag: string, path: string): string => {
   const folder = fromHere(path)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())

@@ -1,4 +1,3 @@
-/** The flag `--look-up` of commands that serve. */
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import { errorLine, oneOf } from './command.ts'
 

@@ -1,4 +1,3 @@
-/** The tables of paths and of jobs for README, in Markdown. */
 import { type Route, routes } from '../../pipeline/contract/routes.ts'
 import { jobsOf } from '../../site/page/jobs.ts'
 import { markdownTable } from './table.ts'

@@ -45,7 +45,6 @@ export const caching: Readonly<Record<Caching, string>> = {
   never: 'no-store',
 }
 
-/** The Cache-Control of a kind of answer at `now`. */
 export const cacheControl = (kind: Caching, now: number): string =>
   kind === 'latest' ? latest(secondsToBuild(now)) : caching[kind]
 

@@ -18,7 +18,6 @@ const frame: Frame = { left: 72, right: 624, top: 64, bottom: 256 }
 
 const style = `text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#57606a}.name{font-size:20px;font-weight:700;fill:#1b2024}.back{fill:#fff}.grid{stroke:#e2ddd2}.line{fill:none;stroke:#0b5a7a;stroke-width:2;stroke-linejoin:round}.dot{stroke:#0b5a7a;stroke-width:5;stroke-linecap:round}@media(prefers-color-scheme:dark){text{fill:#a8b0b8}.name{fill:#e8e6e1}.back{fill:#1b1f23}.grid{stroke:#30363c}.line{stroke:#86c8e6}.dot{stroke:#86c8e6}}`
 
-/** Pieces without a gap. */
 const piecesOf = (points: readonly DatedValue[]): readonly (readonly DatedValue[])[] => {
   const pieces: DatedValue[][] = []
   for (const [i, point] of points.entries()) {

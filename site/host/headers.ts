@@ -1,5 +1,3 @@
-/** The headers every host sends. */
-
 export type Header = readonly [name: string, value: string]
 export type Headers = readonly Header[]
 

@@ -65,7 +65,6 @@ const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColum
   counter,
 })
 
-/** Has the pair a rate on the day at that place? */
 export const hasRate = ({ base, counter }: PairDays, place: number): boolean =>
   base.figures[place]! > 0 && counter.figures[place]! > 0
 
@@ -74,7 +73,6 @@ const figureAt = ({ figures, precision }: RateColumn, place: number): Figure => 
   precision: precision[place]!,
 })
 
-/** The pair's rate on a day that has one. */
 export const rateAt = ({ base, counter }: PairDays, place: number): number =>
   rateOf(figureAt(base, place), figureAt(counter, place))
 

@@ -1,4 +1,3 @@
-/** The pages, their assets, and error files for hosts without code. */
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { errorFiles } from '../edge/errors.ts'

@@ -30,7 +30,6 @@ export const headerRefs = (...names: readonly HeaderName[]) =>
     ]),
   )
 
-/** A sentence for each code, as hosts say it. */
 const sentences: Readonly<Record<PublicErrorCode, string>> = {
   ...messages,
   currency_not_found: `${currencyNotFound(['QQQ'])} ${everyCode}`,

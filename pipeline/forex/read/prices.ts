@@ -15,7 +15,6 @@ export const unitLabel = (units: string, code: string): string => (units === '1'
 export const powerOfTen = (power: string): string =>
   /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`
 
-/** A price as an adapter finds it in a reply. */
 export interface Price {
   /** Its row or record in the reply; by default its place among all, from 1. */
   readonly row?: number
@@ -38,7 +37,6 @@ export interface Price {
   readonly refusal?: Pick<RefusedRow, 'rule' | 'reason' | 'code'> | false | undefined
 }
 
-/** How a publisher writes prices. */
 export interface PriceNotation {
   readonly sign?: DecimalSign
   /** The day of fixing, where the publisher dates by the day in force. */

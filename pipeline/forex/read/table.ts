@@ -6,7 +6,6 @@ import type { SourcedReply } from '../../core/source.ts'
 import type { NumberedQuote } from '../figure-rules.ts'
 import { dateIn } from './date.ts'
 
-/** Throws SOURCE_SHAPE for a row with another number of cells. */
 export const checkLength = (reply: SourcedReply, row: number, cells: readonly unknown[], expected: number): void => {
   if (cells.length !== expected)
     throw shapeError(reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: `${expected} cells` })

@@ -20,7 +20,6 @@ const series = seriesByNumber(
    DEXVZUS VEB, DEXUSAL AUD, DEXUSEU EUR, DEXUSNZ NZD, DEXUSUK GBP`,
 )
 
-/** What a price says of its series. */
 type Series = Required<Pick<Price, 'label' | 'code' | 'counter'>>
 
 /**

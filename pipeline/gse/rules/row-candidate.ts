@@ -30,7 +30,6 @@ export interface RowCandidate {
 export const valueFits = ({ reading: { volume, value, close } }: RowCandidate): boolean =>
   volume !== null && value !== null && volume > 0 && Math.abs((value / volume) * 10_000 - close) <= 0.02 * close
 
-/** What a rule that compares rows gives. */
 export interface RuleResult {
   readonly kept: readonly RowCandidate[]
   readonly refused: readonly RefusedBoardRow[]
@@ -51,7 +50,6 @@ export const refuse = ({ printed, reading }: ReadRow, rule: string, reason: stri
   return { file, row, date: reading.date ?? cells[at.date]!, code: cells[at.code]!, rule, reason }
 }
 
-/** Refuses by one rule the rows that have a reason. */
 export const refuseBy = (
   rule: string,
   candidates: readonly RowCandidate[],

@@ -40,7 +40,6 @@ export const readBootstrap = (json: string): Bootstrap => {
   return found
 }
 
-/** The server of the longest suffix of the domain that has one. */
 export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | undefined =>
   bootstrap.get(suffixesOf(domain).find(suffix => bootstrap.has(suffix)) ?? '')
 

@@ -18,7 +18,6 @@ interface ServerPace {
 }
 
 export interface RateLimiter {
-  /** Runs `work` when the server may be asked. */
   run<Result>(server: string, work: () => Promise<Result>): Promise<Result>
   /** The server refused, and may have stated how long: it rests, twice as long each time, and after `retries` rests it is closed. */
   refuse(server: string, statedMs?: number): void

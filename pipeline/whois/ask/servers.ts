@@ -88,7 +88,6 @@ export const loadServers = (dataDir: string): ServerTable => {
 
 export const tldOf = (domain: string): string => domain.slice(domain.lastIndexOf('.') + 1)
 
-/** The row of the longest suffix. */
 export const serverOf = (servers: ServerTable, domain: string): ServerRow => {
   const suffix = suffixesOf(domain).find(known => servers.has(known)) ?? '*'
   return servers.get(suffix) ?? { first: 'rdap' }

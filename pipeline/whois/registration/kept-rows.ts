@@ -18,7 +18,6 @@ export const isSameIn = (book: RowInputs, before: RowInputs, domain: string): bo
   return inputs !== '' && inputs === stringAt(before.inputs, old)
 }
 
-/** A row of the book as it is kept. */
 export interface RegistrationRow {
   readonly inputs: string
   readonly entry: string
@@ -35,7 +34,6 @@ export interface KeptRows extends RowInputs {
 const kept = ['names', 'inputs', 'entries', 'details'] as const
 
 interface KeptHead {
-  /** The edition whose rows these are. */
   readonly edition: string
   readonly byteOrder: string
   readonly count: number

@@ -7,7 +7,6 @@ import { factsIn } from './carried-facts.ts'
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 export const lineFeed = 10
 
-/** A record file that is being read. */
 export interface RecordFile {
   /** Its path below the data folder, for messages. */
   readonly name: string

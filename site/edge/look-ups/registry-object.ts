@@ -19,7 +19,6 @@ export interface ObjectStorage {
   setAlarm(at: number): Promise<void>
 }
 
-/** What is used of a namespace of Durable Objects. */
 export interface ObjectNamespace {
   idFromName(name: string): unknown
   get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
@@ -91,7 +90,6 @@ export class RegistryLookUps {
     return Response.json({ kind: 'unnamed', reason } satisfies LookedUp)
   }
 
-  /** Forgets answers that are past their time. */
   async alarm(): Promise<void> {
     const answers = await this.#storage.list<KeptAnswer>({ prefix: 'name:' })
     const past = [...answers].filter(([, { until }]) => until <= Date.now()).map(([key]) => key)

@@ -38,7 +38,6 @@ const openTree = (dir: string) => {
     files,
     /** Files the manifest does not list: they depend on the clock or on the previous edition. */
     unlisted: isPartOfDomains(shard) ? [] : [...names.filter(isUnlisted), ...clocked].sort(),
-    /** A file as it is stored. */
     read(key: string): Uint8Array {
       try {
         return readFileSync(pathOf(key))
@@ -51,7 +50,6 @@ const openTree = (dir: string) => {
 
 export type LocalTree = ReturnType<typeof openTree>
 
-/** Throws NO_TREE. */
 export const readTree = (dir: string): LocalTree => {
   try {
     return openTree(dir)

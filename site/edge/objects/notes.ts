@@ -33,13 +33,11 @@ export const unpack = (bytes: Uint8Array): Buffer =>
 export const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: string): Promise<void> =>
   bucket.put(key, gzipSync(bytes), { ...objectHeaders(key, 'identity', ''), encoding: 'gzip' }, remark)
 
-/** The manifest at a key, and the remark that it was put with. */
 export const manifestAt = async (bucket: Bucket, key: string) => {
   const stored = await bucket.get(key)
   return stored && { ...openManifest(unpack(stored.bytes)), remark: stored.remark }
 }
 
-/** The notes that lie beside the manifest at a key. */
 export const journalAt = async (bucket: Bucket, manifestKey: string): Promise<Journal | undefined> => {
   const stored = await bucket.get(notesKeyOf(manifestKey))
   return stored && JSON.parse(unpack(stored.bytes).toString())

@@ -1,4 +1,3 @@
-/** Keeps the page's state in the URL. */
 import { readState, type UrlState, type UrlStateKey, writeState } from '../text/url-state.ts'
 
 export interface AddressState {

@@ -10,7 +10,6 @@ import { load } from './load.ts'
 import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
 
-/** A quotation and the path that answers it. */
 export interface ShownQuotation {
   readonly path: string
   readonly base: string

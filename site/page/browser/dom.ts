@@ -89,7 +89,6 @@ export const factList = (rows: readonly (readonly [string, Child | number | null
   return el('dl', { class: 'facts' }, ...facts)
 }
 
-/** A row of a table: its name, then its cells. */
 export const rowOf = (name: readonly Child[], cells: readonly Child[], attributes: Attributes = {}): HTMLElement =>
   el('tr', attributes, el('th', { scope: 'row' }, ...name), ...cells.map(cell => el('td', {}, cell)))
 

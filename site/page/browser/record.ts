@@ -1,4 +1,3 @@
-/** Shows a registration record. */
 import { fieldChangeInWords, instantInWords, noChange } from '../text/registration-words.ts'
 import {
   bodyOf,

@@ -13,7 +13,6 @@ import {
 } from '../text/registration-words.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 
-/** An edition without names, and what to do. */
 export const noNames: Html = html`<p class="lead">This edition follows no name yet. <code>npm run domains -- add example.com</code> adds one.</p>`
 
 const expiryOf = ({ domain }: DomainRow): string | null => domain?.exdate?.slice(0, 10) ?? null

@@ -156,7 +156,6 @@ ${retired.length > 0 ? tableOf('Retired currencies', retired) : emptyHtml}`,
   }
 }
 
-/** An edition without rates. */
 export const noRates: Html = html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
 
 /** Links to the section lead somewhere without rates too. */

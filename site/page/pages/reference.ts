@@ -1,4 +1,3 @@
-/** The pages `/api`, `/downloads` and `/status`. */
 import { mediaTypeOf } from '../../../pipeline/contract/media-types.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'

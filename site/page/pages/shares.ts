@@ -86,7 +86,6 @@ ${factsOf(share, rates)}
   }
 }
 
-/** An edition without the exchange. */
 export const noSession: Html = html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`
 
 /** Links to the section lead somewhere without a session too. */

@@ -1,4 +1,3 @@
-/** Renders the table of paths and the form that sends a request. */
 import { documents } from '../../../pipeline/contract/documents.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes, type Service } from '../../../pipeline/contract/routes.ts'
@@ -25,7 +24,6 @@ const row = (id: RouteId, example: string, isAnswered: IsAnswered): Html => {
   return html`<tr><th scope="row">${pathText(path)}</th><td>${gives}</td><td data-name="404 when">${missing}</td><td data-name="Example">${pathOf(example, isAnswered)}${also}</td></tr>`
 }
 
-/** The codes, the day and the symbol of the examples. */
 const jobParams = ({ datedPair, equity }: PageContent['examples']): JobParams => {
   const [base = '', counter = '', date = ''] = datedPair.split('/').slice(2)
   return { base, counter, date, symbol: equity.split('/').at(-1)! }

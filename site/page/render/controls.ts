@@ -1,4 +1,3 @@
-/** Buttons that pages share. */
 import { type Html, html } from '../html.ts'
 import { recipeNames } from '../text/recipes.ts'
 

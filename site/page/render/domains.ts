@@ -1,4 +1,3 @@
-/** Renders the look-up of domain registrations. */
 import { type Html, html } from '../html.ts'
 
 /** Without scripts on the page of a name the form leads to `/domains/`. */

@@ -13,7 +13,6 @@ const table = (rows: readonly Download[]): Html =>
     caption: unseenCaption('Downloads'),
   })
 
-/** How to read the files with each program. */
 const examples = (origin: string | null): Html => html`<div class="examples">
 <h2>How to read the files</h2>
 ${downloadExamples(`${origin ?? standInOrigin}/snapshots`).map(

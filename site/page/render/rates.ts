@@ -12,7 +12,6 @@ import { renderPairHistory } from './pair-history.ts'
 
 const amount = 1_000
 
-/** Titles of the publishers of rates by key. */
 export const sourceTitlesOf = (sources: PageContent['sources']): ReadonlyMap<string, string> =>
   new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
 
@@ -21,7 +20,6 @@ export type NamedCurrency = Pick<CurrencyRow, 'code' | 'name' | 'minorUnits'>
 export const currencyOf = ({ currencies }: Rates, code: string): NamedCurrency =>
   currencies.find(row => row.code === code) ?? { code, name: code, minorUnits: null }
 
-/** Of the currencies that have a note on some day. */
 export const notesOf = ({ currencies }: Rates): ReadonlyMap<string, NotedCurrency> =>
   new Map(currencies.map(row => [row.code, notedCurrency(row)] as const).filter(([, noted]) => isNoted(noted)))
 

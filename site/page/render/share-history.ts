@@ -1,4 +1,3 @@
-/** A share's history as the build draws it. */
 import type { ShareFacts } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html } from '../html.ts'
 import { price } from '../text/number.ts'

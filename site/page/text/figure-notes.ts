@@ -26,7 +26,6 @@ export const isNoted = (noted: NotedCurrency): boolean => noted.official.length 
 
 interface NotesContext {
   readonly date: string
-  /** The first of the years. */
   readonly firstYear: number
   /** The day that is provisional; empty where none is. */
   readonly provisional: string

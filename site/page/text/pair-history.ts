@@ -1,4 +1,3 @@
-/** The history of a pair, and of those compared with it, in words. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { grouped, rounded } from './number.ts'
 import { type ChartLine, changeInWords, lowHighWords, summaryOf } from './series.ts'

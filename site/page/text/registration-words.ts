@@ -1,5 +1,3 @@
-/** What is known of a name without a record, in words. */
-
 const states: Readonly<Record<string, string>> = {
   notfound: 'not registered',
   reserved: 'reserved by the registry',

@@ -1,4 +1,3 @@
-/** The history of a share in words. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { counted, price } from './number.ts'
 import { type ChartPoint, changeInWords, lowHighWords, summaryOf } from './series.ts'

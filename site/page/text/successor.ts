@@ -1,4 +1,3 @@
-/** The currencies that replaced retired ones. */
 import type { PickerCurrency } from './currency-search.ts'
 
 /** What a code has become: `VES` of VEB, which VEF replaced first. The code itself where nothing replaced it, or a currency without rates. */

@@ -1,4 +1,3 @@
-/** Where a server listens, and how it ends. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { almanacError } from '../../../../pipeline/contract/errors.ts'

@@ -1,4 +1,3 @@
-/** The platform of the core in Node: hash, compression, files of a tree. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip, gzipSync } from 'node:zlib'
