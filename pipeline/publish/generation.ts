@@ -1,10 +1,13 @@
 /** Publication: a generation is written to a new folder, then a symlink is switched by rename. A reader sees one complete generation. */
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readlinkSync,
   realpathSync,
@@ -18,7 +21,6 @@ import { $ } from 'zx'
 import { almanacError } from '../contract/errors.ts'
 import { compare } from '../core/order.ts'
 import { readManifestHead } from './manifest.ts'
-import { syncEach } from './sync-each.ts'
 
 /** Generations this young stay even when superseded: a slow reader may hold one open, a host may not have switched yet. */
 const graceMs = 600_000
@@ -69,6 +71,18 @@ export const prepareOut = (out: string): void => {
   checkOut(out)
   mkdirSync(generationsDir(out), { recursive: true })
   accessSync(generationsDir(out), constants.W_OK)
+}
+
+/** Flushes every file and folder below `dir` to the disk, one by one: for systems without `sync -f`. */
+const syncEach = (dir: string): void => {
+  for (const name of [...readdirSync(dir, { recursive: true, encoding: 'utf8' }), '.']) {
+    const file = openSync(join(dir, name), 'r')
+    try {
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  }
 }
 
 /** Flushes a finished tree to the disk once; without it a power cut leaves empty files under right names. */

@@ -3,10 +3,11 @@ import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadReadable } from '../book.ts'
 import { messageOf } from '../contract/errors.ts'
-import { parseCsv, refuseConflict } from '../core/csv.ts'
+import { formatCsv, parseCsv, refuseConflict } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { filesBelow, readData, writeWhole } from '../core/files.ts'
 import { clearStale, isRunning, isStaleLock } from '../core/lock.ts'
+import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
@@ -17,7 +18,6 @@ import { loadServers } from '../whois/ask/servers.ts'
 import { loadChanges } from '../whois/registration/changes.ts'
 import { loadContactsSetting } from '../whois/registration/contacts-setting.ts'
 import { loadList } from '../whois/registration/store.ts'
-import { orderOf } from './order.ts'
 import type { Problem } from './tree.ts'
 
 export interface DataProblem extends Problem {
@@ -57,6 +57,23 @@ const kinds: readonly TableKind[] = [
   { file: /^whois\/changes\.csv$/, read: loadChanges },
   { file: /^whois\/servers\.csv$/, read: loadServers, order: [0] },
 ]
+
+/**
+ * Counts the lines of a table that are repeated or out of the order of `columns` (of all columns, where none is named). Gives also
+ * the text in order, each line once. Undefined for text that is cut.
+ */
+const orderOf = (file: string, text: string, columns: readonly number[]) => {
+  const [header, ...lines] = text.endsWith('\n') ? parseCsv(`data/${file}`, text).map(({ cells }) => cells) : []
+  if (!header) return undefined
+  const whole = (cells: readonly string[]): string => cells.join('\n')
+  const keyOf = (cells: readonly string[]): string =>
+    columns.length === 0 ? whole(cells) : columns.map(column => cells[column] ?? '').join('\n')
+  const once = new Map(lines.map(cells => [whole(cells), cells]))
+  const keys = lines.map(keyOf)
+  const unsorted = keys.filter((key, i) => i > 0 && key < keys[i - 1]!).length
+  const sorted = [...once.values()].sort((a, b) => compare(keyOf(a), keyOf(b)) || compare(whole(a), whole(b)))
+  return { unsorted, doubled: lines.length - once.size, tidy: () => formatCsv([header, ...sorted]) }
+}
 
 /** A problem that only a person can solve. */
 const lasting = (place: string, what: string): DataProblem => ({ place, what })

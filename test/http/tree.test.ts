@@ -1,8 +1,5 @@
-/** What the Node host keeps of a tree: rates by code and day, and small bodies framed as gzip. */
-import { crc32, gunzipSync } from 'node:zlib'
-import fc from 'fast-check'
+/** What the Node host keeps of a tree: rates by code and day. */
 import { expect, it } from 'vitest'
-import { storedGzip } from '../../pipeline/contract/gzip-frame.ts'
 import { createRates } from '../../site/edge/node/tree/rates.ts'
 
 const series: Readonly<Record<string, { readonly dates: readonly string[]; readonly rates: readonly number[] }>> = {
@@ -24,12 +21,4 @@ it('reads the series of a code once, when it is first asked for', () => {
 
 it('needs the series of the euro, which lists all days', () => {
   expect(createRates(() => undefined)).toBeUndefined()
-})
-
-it('frames any small body so that gunzip gives it back', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 1_000 }), body => {
-      expect(Buffer.compare(gunzipSync(storedGzip(body, crc32(body))), body)).toBe(0)
-    }),
-  )
 })

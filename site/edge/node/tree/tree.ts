@@ -5,6 +5,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
 import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
@@ -14,7 +15,6 @@ import { serviceOfKey } from '../../../../pipeline/contract/routes.ts'
 import type { SeriesBody } from '../../../host/pair-days.ts'
 import type { RateTable, TreeFile } from '../../../host/platform.ts'
 import { createRates } from './rates.ts'
-import { createYield } from './yield.ts'
 
 export interface Tree {
   /** The generation folder itself, never the symlink: a reader stays inside one generation. */
@@ -76,6 +76,20 @@ const manifestIn = async (dir: string, root: string): Promise<ManifestReader> =>
     throw unreadable(dir, cause)
   })
   return reading(dir, () => openManifest(bytes))
+}
+
+/** Longest stretch of work before requests get their turn: a reload then adds a few milliseconds to the slowest, not seconds. */
+const stretchMs = 4
+
+/** Called between small pieces of long work; lets requests through when the stretch is over. */
+const createYield = (): (() => Promise<void> | undefined) => {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < stretchMs) return undefined
+    return setImmediate().then(() => {
+      since = performance.now()
+    })
+  }
 }
 
 /** Digests by key. A function of its own: a closure of the tree that saw the manifest would keep its 8 MB. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeInputs } from '../../pipeline/core/code-inputs.ts'
+import { codeInputs } from '../../pipeline/core/code-digest.ts'
 import { root } from '../support/repository.ts'
 import { tempDir } from '../support/temp.ts'
 
