@@ -14,6 +14,21 @@ export type LookedUp =
   /** Refused, out of time or over a budget: ask again after so many seconds. */
   | { readonly kind: 'later'; readonly seconds: number }
 
+export type Later = Extract<LookedUp, { kind: 'later' }>
+export type Answered = Exclude<LookedUp, { kind: 'later' | 'unnamed' }>
+
+export const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / 1_000)) })
+
+export const unnamed = (...why: readonly (string | undefined)[]): LookedUp => ({
+  kind: 'unnamed',
+  reason: why.filter(Boolean).join('. '),
+})
+
+const hourMs = 3_600_000
+
+/** How long answers are kept. */
+export const keptMs = { found: hourMs, free: hourMs, reserved: hourMs, unsupported: 24 * hourMs } as const
+
 /** Asks about a name for a client; each client has a budget. Never rejects. */
 export type LookUpName = (name: string, client: string) => Promise<LookedUp>
 

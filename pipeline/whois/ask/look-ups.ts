@@ -4,7 +4,7 @@
  * registry is written to disk.
  */
 import { LRUCache } from 'lru-cache'
-import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
+import { type Answered, keptMs, type LookedUp, type LookUpName, later, unnamed } from '../../contract/look-up.ts'
 import { lookUpShare, type ServerLimits } from '../../contract/registries.ts'
 import { judgeName } from '../name.ts'
 import { type ReadRegistration, readInThisThread } from '../read/reply.ts'
@@ -28,9 +28,6 @@ const [second, hour] = [1_000, 3_600_000]
 /** The longest a client waits for all steps, and the most look-ups at work. */
 const [deadlineMs, mostAtOnce] = [8 * second, 32]
 
-/** How long answers are kept; refusals until their rest ends. */
-const keptMs = { found: hour, free: hour, reserved: hour, unsupported: 24 * hour, unnamed: hour } as const
-
 /** Bytes of answers kept. */
 const mostBytes = 16 * 1024 * 1024
 
@@ -46,11 +43,6 @@ interface LookUpOptions {
 }
 
 type Known = Pick<LookUpMeans, 'bootstrap' | 'hosts' | 'discoveries'> & { readonly servers: ServerTable }
-
-type Later = Extract<LookedUp, { readonly kind: 'later' }>
-type Kept = Exclude<LookedUp, Later>
-
-const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / second)) })
 
 export const createLookUps = ({
   dataDir,
@@ -113,7 +105,7 @@ export const createLookUps = ({
     return lookUp(means, domain, server, mode === 'rdap' ? { only: 'rdap' } : {})
   }
 
-  const outcomeOf = (domain: string, { verdict, replies }: AskedServer): Kept | undefined => {
+  const outcomeOf = (domain: string, { verdict, replies }: AskedServer): Answered | undefined => {
     if (verdict === 'notfound') return { kind: 'free' }
     if (verdict === 'reserved' || verdict === 'unsupported') return { kind: verdict }
     if (verdict !== 'found') return undefined
@@ -146,8 +138,7 @@ export const createLookUps = ({
 
   return async (name, client) => {
     const judged = judgeName(name)
-    if (judged.kind === 'refused')
-      return { kind: 'unnamed', reason: [judged.reason, judged.hint].filter(Boolean).join('. ') }
+    if (judged.kind === 'refused') return unnamed(judged.reason, judged.hint)
     const { domain } = judged
     const held = kept.get(domain)
     if (held) return held

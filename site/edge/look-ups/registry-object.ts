@@ -2,7 +2,15 @@
  * The object of one RDAP server (Cloudflare's Durable Object): all questions to it pass through it, so pace, quota and single
  * flight hold for the whole world. Its storage keeps pace and answers.
  */
-import { type LookedUp, takeOfClient } from '../../../pipeline/contract/look-up.ts'
+import {
+  type Answered,
+  keptMs,
+  type Later,
+  type LookedUp,
+  later,
+  takeOfClient,
+  unnamed,
+} from '../../../pipeline/contract/look-up.ts'
 import type { ServerLimits } from '../../../pipeline/contract/registries.ts'
 import type { Layer, StoredReply } from '../../../pipeline/whois/model.ts'
 import { judgeName } from '../../../pipeline/whois/name.ts'
@@ -49,8 +57,6 @@ interface RegistrarQuestion extends ServerQuestion {
   readonly withinMs: number
 }
 
-type Later = Extract<LookedUp, { kind: 'later' }>
-type Kept = Exclude<LookedUp, { kind: 'later' | 'unnamed' }>
 type Answer = Exclude<RdapAnswer, { kind: 'unanswered' | 'refused' }> | Later
 
 const registrarPath = 'https://registry/registrar'
@@ -61,11 +67,8 @@ interface KeptAnswer {
 }
 
 const hourMs = 3_600_000
-const keptMs = { found: hourMs, free: hourMs, reserved: hourMs, unsupported: 24 * hourMs } as const
 const mostClients = 10_000
 const mostAtOnce = 32
-
-const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / 1000)) })
 
 /** A class, because the platform makes and calls it so. */
 export class RegistryLookUps {
@@ -85,9 +88,7 @@ export class RegistryLookUps {
     if (request.url === registrarPath) return this.#asRegistrar((await request.json()) as RegistrarQuestion)
     const question = (await request.json()) as NameQuestion
     const judged = judgeName(question.domain)
-    if (judged.kind !== 'refused') return Response.json(await this.#lookUp(question))
-    const reason = [judged.reason, judged.hint].filter(Boolean).join('. ')
-    return Response.json({ kind: 'unnamed', reason } satisfies LookedUp)
+    return Response.json(judged.kind === 'refused' ? unnamed(judged.reason, judged.hint) : await this.#lookUp(question))
   }
 
   async alarm(): Promise<void> {
@@ -149,7 +150,7 @@ export class RegistryLookUps {
     return answer
   }
 
-  async #recordOf(question: NameQuestion, reply: StoredReply, deadline: number): Promise<Kept | Later> {
+  async #recordOf(question: NameQuestion, reply: StoredReply, deadline: number): Promise<Answered | Later> {
     const contacts = this.#settings.CONTACTS === 'organisations' ? 'organisations' : 'none'
     const registrar = await this.#registrarReply(question, reply, deadline)
     const record = recordIn(question.domain, registrar ? [reply, registrar] : [reply], contacts)
@@ -183,7 +184,7 @@ export class RegistryLookUps {
     return answer.kind === 'found' ? new Response(answer.reply.bytes) : new Response(null, { status: 204 })
   }
 
-  async #keep(domain: string, value: Kept): Promise<LookedUp> {
+  async #keep(domain: string, value: Answered): Promise<LookedUp> {
     await this.#storage.put<KeptAnswer>(`name:${domain}`, { until: Date.now() + keptMs[value.kind], value })
     await this.#storage.setAlarm(Date.now() + hourMs)
     return value

@@ -1,5 +1,5 @@
 /** Names that are not followed, asked through the object of their registry. Without such objects nobody is asked. */
-import type { LookedUp, LookUpName } from '../../../pipeline/contract/look-up.ts'
+import { type LookedUp, type LookUpName, later } from '../../../pipeline/contract/look-up.ts'
 import { askAbout } from '../../../pipeline/contract/registries.ts'
 import type { Platform } from '../../host/platform.ts'
 import { readerOf } from '../../host/tree-reader.ts'
@@ -7,7 +7,6 @@ import type { NameQuestion, ObjectNamespace } from '../look-ups/registry-object.
 
 /** Longer than a look-up may take: an object that hangs keeps no client. */
 const mostMs = 10_000
-const later: LookedUp = { kind: 'later', seconds: 60 }
 
 export const lookUpThrough =
   (objects: ObjectNamespace, platform: Platform): LookUpName =>
@@ -23,9 +22,9 @@ export const lookUpThrough =
         body: JSON.stringify({ domain: name, url: ask.rdap, client, limits } satisfies NameQuestion),
         signal: AbortSignal.timeout(mostMs),
       })
-      return reply.ok ? ((await reply.json()) as LookedUp) : later
+      return reply.ok ? ((await reply.json()) as LookedUp) : later(60_000)
     } catch (error) {
       platform.report?.(error)
-      return later
+      return later(60_000)
     }
   }

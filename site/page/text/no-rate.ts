@@ -1,12 +1,13 @@
 /** Why a day has no rate of a pair: the nearest figures before and after it, with their publishers. */
+
+import type { MissingCurrency } from '../../../pipeline/contract/errors.ts'
 import { dateInWords, dayInWords } from './days.ts'
-import type { MissingFigure } from './shown-response.ts'
 import { sourceName } from './source-name.ts'
 
 interface NoRate {
   readonly pair: string
   readonly date: string
-  readonly missing: readonly MissingFigure[]
+  readonly missing: readonly MissingCurrency[]
   /** `Ghana cedi` for `GHS`; undefined where no name is known. */
   readonly nameOf: (code: string) => string | undefined
   /** Titles of publishers by key. */
@@ -14,7 +15,7 @@ interface NoRate {
 }
 
 /** `between 4 March 2026 (Narodowy Bank Polski) and 1 July 2026 (Bank of Ghana)`. */
-const gapInWords = ({ nearest }: MissingFigure, { date, titles }: NoRate): string => {
+const gapInWords = ({ nearest }: MissingCurrency, { date, titles }: NoRate): string => {
   const figures = nearest.map(figure => `${dayInWords(figure.date)} (${sourceName(figure.source, titles)})`)
   const [only] = nearest
   if (figures.length === 2) return `between ${figures.join(' and ')}`

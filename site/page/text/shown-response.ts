@@ -1,18 +1,12 @@
 /** Classifies the response to a request before any field is read. */
-
-/** A currency without a figure on the day, with the nearest figures and the keys of their publishers. */
-export interface MissingFigure {
-  readonly code: string
-  readonly nearest: readonly { readonly date: string; readonly source: string }[]
-}
+import type { MissingCurrency } from '../../../pipeline/contract/errors.ts'
 
 export interface Refused {
-  readonly status: number
   readonly code: string
   readonly message: string
   readonly nearest: { readonly before: string | null; readonly after: string | null }
   /** Currencies that nobody published on a day with other rates. */
-  readonly missing: readonly MissingFigure[]
+  readonly missing: readonly MissingCurrency[]
   /** Where the registry of an unknown name answers: an address of RDAP, or a host of WHOIS. */
   readonly ask: { readonly rdap: string | null; readonly whois: string | null }
 }
@@ -49,7 +43,7 @@ export const listAt = (value: unknown, key: string): readonly unknown[] => {
 export const textsAt = (value: unknown, key: string): readonly string[] =>
   listAt(value, key).filter(item => typeof item === 'string')
 
-const missingFigures = (error: unknown): readonly MissingFigure[] =>
+const missingFigures = (error: unknown): readonly MissingCurrency[] =>
   listAt(error, 'missing').map(item => ({
     code: textAt(item, 'code') ?? '',
     nearest: listAt(item, 'nearest').map(figure => ({
@@ -82,7 +76,6 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
   return {
     kind: 'refused',
     refused: {
-      status,
       code: textAt(error, 'code') ?? '',
       message: withoutDocument(message),
       nearest: { before: textAt(nearest, 'before'), after: textAt(nearest, 'after') },

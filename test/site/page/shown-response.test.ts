@@ -12,7 +12,6 @@ describe('a response', () => {
     expect(shownResponse(404, refusal)).toEqual({
       kind: 'refused',
       refused: {
-        status: 404,
         code: 'no_data_for_date',
         message: 'No rate.',
         nearest: { before: '2026-02-27', after: null },
