@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errorCodes } from '../pipeline/contract/error-codes.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
 import { nginxConfig } from '../site/edge/nginx/config.ts'
+import { pictureFile, pictureIds, pictureSvg, picturesDir } from '../site/page/pictures.ts'
 import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
 import { type HostResults, hostTable } from './lib/host-table.ts'
 import { licenceTable } from './lib/licences.ts'
 import { jobTable, pathTable } from './lib/path-table.ts'
-import { makePictures } from './lib/pictures.ts'
 import { publisherTable, requestsTable } from './lib/source-tables.ts'
 import { markdownTable } from './lib/table.ts'
 
@@ -36,6 +37,28 @@ const generated: readonly (readonly [file: string, mark: string | undefined, tex
     ['data/SOURCES.md', 'requests', requestsTable],
   ]
 
+/**
+ * Draws the pictures of pages as PNG; gives the names of those that were missing or no longer belong there. With `check` nothing is
+ * written. The name of a file holds the hash of its SVG, so an unchanged one is kept.
+ */
+const makePictures = async (check: boolean): Promise<readonly string[]> => {
+  const present = readdirSync(picturesDir)
+  const wanted = new Map(pictureIds.map(id => [pictureFile(id), id]))
+  const missing = [...wanted].filter(([name]) => !present.includes(name))
+  const left = present.filter(name => !wanted.has(name))
+  if (!check && missing.length > 0) {
+    const { default: sharp } = await import('sharp')
+    for (const [name, id] of missing) {
+      const png = await sharp(Buffer.from(pictureSvg(id)))
+        .png({ palette: true, effort: 10 })
+        .toBuffer()
+      writeFileSync(join(picturesDir, name), png)
+    }
+  }
+  if (!check) for (const name of left) rmSync(join(picturesDir, name))
+  return [...missing.map(([name]) => name), ...left]
+}
+
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const textOf = (name: string): string => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : '')
@@ -53,7 +76,7 @@ export default command({
     }
     const differing = [...texts].filter(([name, text]) => textOf(name) !== text)
     if (!flags.check) for (const [name, text] of differing) writeFileSync(pathOf(name), text)
-    const pictures = await makePictures({ check: flags.check })
+    const pictures = await makePictures(flags.check)
     const names = [...differing.map(([name]) => name), ...pictures.map(name => `site/page/pictures/${name}`)]
     for (const name of names)
       if (flags.check) process.stderr.write(`${name} differs: npm run generate\n`)

@@ -1,13 +1,13 @@
 /** Shows the converter's answer, or why there is none. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { figureNotes, termOf } from '../text/figure-notes.ts'
+import { coverageStrip, yearShares } from '../text/coverage-strip.ts'
+import { figureNotes, hasSeldomYear, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped } from '../text/number.ts'
 import { bodyOf, isRecord, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { el, type MessageAction, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { el, type MessageAction, pathLink, requireElement, showMessage, svg, time } from './dom.ts'
 import { load } from './load.ts'
-import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
 
 export interface ShownQuotation {
@@ -25,6 +25,25 @@ export const renderedQuotation = ({ from, to }: { from: string; to: string }): S
   const date = converted.querySelector('time')?.dateTime
   return rate > 0 && date ? { path: `/forex/${from}/${to}`, base: from, counter: to, date, rate } : undefined
 }
+
+const stripOf = (code: string, shares: readonly number[], firstYear: number): HTMLElement => {
+  const { label, viewBox, track, bars, caption } = coverageStrip(code, shares, firstYear)
+  const paths = [svg('path', { class: 'track', d: track }), svg('path', { d: bars })]
+  const image = svg('svg', { viewBox, role: 'img', 'aria-label': label }, ...paths)
+  const words = el('figcaption', { 'aria-hidden': 'true' }, ...caption.map(part => el('span', {}, part)))
+  return el('figure', { class: 'strip' }, image, words)
+}
+
+/** The strips of coverage by year below a figure, of currencies that are seldom published in some year. */
+const stripsOf = (
+  codes: readonly string[],
+  notes: NonNullable<ConverterList['notes']>,
+  firstYear: number,
+): readonly HTMLElement[] =>
+  [...new Set(codes)].flatMap(code => {
+    const noted = notes.get(code)
+    return noted && hasSeldomYear(noted) ? [stripOf(code, yearShares(noted.years), firstYear)] : []
+  })
 
 export const converterView = (form: HTMLFormElement) => {
   const places = {
