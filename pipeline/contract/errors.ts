@@ -1,6 +1,5 @@
 /** Errors, coded: one shape for operators (AlmanacError), one for clients (errorBody). */
 import type { ErrorCode } from './error-codes.ts'
-import type { Ask } from './registries.ts'
 
 export interface ErrorFacts {
   readonly code: ErrorCode
@@ -74,6 +73,9 @@ export interface MissingCurrency {
   readonly code: string
   readonly nearest: readonly { readonly date: string; readonly source: string }[]
 }
+
+/** The address of the name's RDAP object, or the host to ask on port 43. */
+export type Ask = { readonly rdap: string } | { readonly whois: string }
 
 export interface ErrorDetails {
   /** The days on either side on which the pair has a rate. */

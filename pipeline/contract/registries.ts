@@ -1,4 +1,6 @@
 /** Where the registry of each suffix answers. The build writes the list; hosts with code read from it where to ask about a name. */
+import type { DocumentBody } from './document-schemas.ts'
+import type { Ask } from './errors.ts'
 
 /** What an operator states of a server: milliseconds between two questions, and questions a day. */
 export interface ServerLimits {
@@ -12,25 +14,13 @@ const unstatedQuota = 4_000
 /** What look-ups for strangers may take of a server's quota; the scheduled fetch has the rest. */
 export const lookUpShare = ({ quota = unstatedQuota }: ServerLimits = {}): number => Math.ceil(quota / 4)
 
-/** Each by suffix, in A-label form, lower case. */
-export interface Registries {
-  /** Base addresses of RDAP, each ending in a slash. */
-  readonly rdap: Readonly<Record<string, string>>
-  /** Hosts on port 43. */
-  readonly whois: Readonly<Record<string, string>>
-  /** Suffixes whose registry is known to run neither. */
-  readonly neither: readonly string[]
-  /** By RDAP host: the limits that its operator states. An older edition has none. */
-  readonly limits?: Readonly<Record<string, ServerLimits>>
-}
-
-/** The address of the name's RDAP object, or the host to ask on port 43. */
-export type Ask = { readonly rdap: string } | { readonly whois: string }
+/** Suffixes are A-labels in lower case; each base of RDAP ends in a slash. */
+export type Registries = Readonly<DocumentBody<'whoisRegistries'>>
 
 /** How a refusal ends where there is nobody to ask. */
 export const noService = 'The registry of its suffix is known to run neither RDAP nor WHOIS.'
 
-export const noRegistries: Registries = { rdap: {}, whois: {}, neither: [] }
+export const noRegistries: Registries = { rdap: {}, whois: {}, neither: [], limits: {} }
 
 /** The suffixes of a name, longest first: `co.uk`, `uk`. */
 export const suffixesOf = (name: string): readonly string[] => {

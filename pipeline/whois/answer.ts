@@ -116,8 +116,7 @@ export const whoisDocuments = {
   },
   whoisRegistries: {
     enumerate: () => [{}],
-    answer: ({ registries: { rdap, whois, neither, limits } }) =>
-      body({ rdap, whois, neither: [...neither], limits: { ...limits } }),
+    answer: ({ registries }) => body(registries),
   },
   whoisStatus: {
     *enumerate(book) {

@@ -10,22 +10,9 @@ import { withLock } from '../../pipeline/core/lock.ts'
 import { stateFile } from '../../pipeline/core/state-file.ts'
 import { errorLine } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
-import { type NotedState, type NotifyEvent, stateEvents } from './notices.ts'
+import { type NotedState, stateEvents } from './notices.ts'
 
-interface Waiting {
-  readonly event: NotifyEvent
-  readonly tries: number
-  /** In milliseconds since 1970. */
-  readonly notBefore: number
-}
-
-interface Kept {
-  /** The state noted last, by subject. */
-  readonly states: Readonly<Record<string, string>>
-  readonly queue: readonly Waiting[]
-}
-
-const eventSchema: z.ZodType<NotifyEvent> = z.object({
+const eventSchema = z.object({
   id: z.string(),
   at: z.string(),
   subject: z.string(),
@@ -35,10 +22,12 @@ const eventSchema: z.ZodType<NotifyEvent> = z.object({
   severity: z.enum(['warning', 'recovery']),
   before: z.string().nullable(),
 })
-const keptSchema: z.ZodType<Kept> = z.object({
+/** The state noted last, by subject, and the messages that wait, until milliseconds since 1970. */
+const keptSchema = z.object({
   states: z.record(z.string(), z.string()),
   queue: z.array(z.object({ event: eventSchema, tries: z.number(), notBefore: z.number() })),
 })
+type Kept = z.infer<typeof keptSchema>
 const keptFile = stateFile('notify.json', keptSchema)
 
 /** A receiver that is gone for years must not fill the disk. */
@@ -88,7 +77,7 @@ export const openNotifier = (
     }
   }
   /** Sends one message. False when the receiver gave no answer: the other messages then wait. */
-  const deliverOne = async (url: string, { event, tries }: Waiting): Promise<boolean> => {
+  const deliverOne = async (url: string, { event, tries }: Kept['queue'][number]): Promise<boolean> => {
     const post = { type: 'application/json', body: JSON.stringify(event), anySuccess: true }
     const error = await client.get({ url, post }).then(
       () => undefined,

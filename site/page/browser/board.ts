@@ -1,5 +1,6 @@
 /** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
+import type { ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { counted, direction, fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { bodyOf, isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
@@ -8,14 +9,8 @@ import { load } from './load.ts'
 import { showShare } from './share.ts'
 import { sparkline } from './sparkline.ts'
 
-interface Share {
-  readonly symbol: string
-  readonly company: string
-  readonly price: number
-  readonly change: number
+interface Share extends ShareRow {
   readonly percent: number | null
-  /** Null where the exchange's figure is untrusted. */
-  readonly volume: number | null
 }
 
 interface BoardLine {

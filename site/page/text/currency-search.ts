@@ -1,13 +1,7 @@
 /** Finds currencies by code, name, country or symbol. */
+import type { CurrencyRow } from '../../../pipeline/contract/page-content.ts'
 
-export interface PickerCurrency {
-  readonly code: string
-  readonly name: string
-  /** Decimals of the smallest unit; null where ISO 4217 gives none. */
-  readonly minorUnits: number | null
-  readonly active: boolean
-  /** The code that replaced it; `''` where none did. */
-  readonly successor: string
+export interface PickerCurrency extends Pick<CurrencyRow, 'code' | 'name' | 'minorUnits' | 'active' | 'successor'> {
   /** Countries and symbols. */
   readonly words: string
 }
