@@ -1,4 +1,5 @@
 /** Types of the exchange-rate service: published quotes, and the tables of `data/forex`. */
+import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { Source } from '../core/source.ts'
 
 /** One figure as published: the price in `counter` of `units` of `base` on the day it was fixed. */
@@ -102,15 +103,7 @@ export interface DatedEvent {
 }
 
 /** A figure of a source that changed after its day had settled; label `*` is a backfill of `after` figures. */
-export interface Correction {
-  readonly on: string
-  readonly source: string
-  readonly first: string
-  readonly last: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
-}
+export type Correction = Readonly<DocumentBody<'forexCorrections'>['corrections'][number]>
 
 /** A stored figure and the one that replaces it, in digits as published; `before` is '' where there was none. */
 export interface FigureChange {
@@ -136,7 +129,7 @@ export interface ForexData {
   readonly series: readonly CurrencySeries[]
 }
 
-export type CurrencyKind = 'official' | 'market' | 'peg' | 'law'
+export type CurrencyKind = DocumentBody<'forexExplained'>['currencies'][number]['kind']
 
 /** A row of `kinds.csv`: the kind of a currency's rate between two days, where it is not the market's. */
 export interface DatedKind {

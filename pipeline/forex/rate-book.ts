@@ -1,4 +1,5 @@
 /** The rate book: what it holds, and how a cell of it is read. */
+import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { Figure } from '../contract/quote.ts'
 import type { Correction, CurrencyFacts, DatedEvent, DatedKind, Peg } from './model.ts'
 
@@ -33,42 +34,17 @@ export interface Finding {
   readonly worst: number
 }
 
-/** How near a source's figures are to others': distances as fractions (0.02 is two per cent). */
-export interface Agreement {
-  readonly figures: number
-  readonly median: number
-  readonly p95: number
-  /** The share of figures farther than 2 %. */
-  readonly off: number
-}
+/**
+ * What a build measured of a source over all its days; null where nothing was comparable. `all` has each figure once, against the
+ * ECB, else the issuing bank, else the median of the others; `own` the figures of the currency that its bank issues.
+ */
+export type SourceTrust = Readonly<Omit<DocumentBody<'forexCoverage'>['sources'][number], 'source'>>
 
-/** What a build measured of a source over all its days; null where nothing was comparable. */
-export interface SourceTrust {
-  readonly ecb: Agreement | null
-  readonly issuer: Agreement | null
-  readonly others: Agreement | null
-  /** Each figure once, against the ECB, else the issuing bank, else the median of the others. */
-  readonly all: Agreement | null
-  /** The figures of the currency that its bank issues. */
-  readonly own: Agreement | null
-  /** Currencies that were comparable. */
-  readonly codes: number
-  /** The shift in working days at which its figures fit best; null: too few figures to say. */
-  readonly lag: number | null
-}
+/** How near a source's figures are to others'. */
+export type Agreement = NonNullable<SourceTrust['all']>
 
 /** Why a figure was chosen, or why none was. */
-export type SelectionRule =
-  | 'law'
-  | 'peg'
-  | 'official'
-  | 'precedence'
-  | 'single'
-  | 'confirmed'
-  | 'held'
-  | 'late'
-  | 'unconfirmed'
-  | 'none'
+export type SelectionRule = DocumentBody<'forexExplained'>['currencies'][number]['rule']
 
 interface SourceFigure extends FigureSource {
   readonly perEur: number

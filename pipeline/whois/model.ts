@@ -1,5 +1,5 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
-
+import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { RegistrationRecord } from '../contract/registration.ts'
 import type { Registries } from '../contract/registries.ts'
 import type { StringColumn } from '../core/string-column.ts'
@@ -91,15 +91,7 @@ export interface StoredRecord {
 
 export const changedFields = ['registrar', 'nservs', 'locks', 'exdate', 'registered'] as const
 export type ChangedField = (typeof changedFields)[number]
-
-export interface RegistrationChange {
-  /** When the registry was asked, UTC. */
-  readonly at: string
-  readonly field: ChangedField
-  /** Lists are joined by spaces, in order; empty: none. */
-  readonly before: string
-  readonly after: string
-}
+export type RegistrationChange = Readonly<DocumentBody<'whoisHistory'>['changes'][number]>
 
 export interface FollowedDomain {
   readonly domain: string
