@@ -261,6 +261,9 @@ test('the change of a domain is "last changed", else "last update"', () => {
   expect(read({ events: [database, update] }).domain.updated).toBe('2020-01-02T04:05:06+00:00')
   expect(read({ events: [update, event('last changed', '03')] }).domain.updated).toBe('2020-01-03T04:05:06+00:00')
   expect(read({ events: [database] }).domain.updated).toBeUndefined()
+  // Several changes: the newest is the last.
+  const changes = ['03', '05', '04'].map(day => event('last changed', day))
+  expect(read({ events: changes }).domain.updated).toBe('2020-01-05T04:05:06+00:00')
 })
 
 test('name servers may stand under "nameServers"', () =>

@@ -40,12 +40,15 @@ const cardOf = (entity: unknown): Card => readCard(prop(entity, 'vcardArray') ??
 
 const entityOf = (owner: unknown, role: string): unknown => entitiesOf(owner, role)[0]
 
-/** The first event of an action; `last update of RDAP database` is another action and says nothing of the domain. */
-const eventOf = (reply: unknown, action: string): string | undefined =>
+/** The instants of an action; `last update of RDAP database` is another action and says nothing of the domain. */
+const eventsOf = (reply: unknown, action: string): readonly string[] =>
   list(prop(reply, 'events'))
     .filter(event => text(prop(event, 'eventAction'))?.toLowerCase().replaceAll('_', ' ') === action)
-    .map(event => instantOf(text(prop(event, 'eventDate')) ?? ''))
-    .find(Boolean)
+    .flatMap(event => instantOf(text(prop(event, 'eventDate')) ?? '') ?? [])
+
+const eventOf = (reply: unknown, action: string): string | undefined => eventsOf(reply, action)[0]
+
+const newestOf = (reply: unknown, action: string): string | undefined => [...eventsOf(reply, action)].sort().at(-1)
 
 const unique = (values: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(values.filter(value => value !== undefined)),
@@ -134,7 +137,7 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
     created: eventOf(reply, 'registration'),
     expires: eventOf(reply, 'expiration') ?? eventOf(reply, 'registrar expiration'),
     contractExpires: eventOf(reply, 'registrar expiration'),
-    updated: eventOf(reply, 'last changed') ?? eventOf(reply, 'last update'),
+    updated: newestOf(reply, 'last changed') ?? newestOf(reply, 'last update'),
     dnssec: dnssecOf(reply),
     statuses: unique(
       list(prop(reply, 'status')).map(item => {
