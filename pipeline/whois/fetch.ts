@@ -141,14 +141,8 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
 export const fetchWhois = (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   withLock(fetchLock(options.dataDir), () => fetchLocked(options))
 
-/** One question that would be asked, for `--dry-run`. */
-interface PlannedAsk {
-  readonly source: 'whois/whois' | 'whois/rdap'
-  readonly url: string
-}
-
-/** The first questions of a fetch, in its order. No server is asked. */
-export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): readonly PlannedAsk[] => {
+/** The first questions of a fetch, in its order, for `--dry-run`. No server is asked. */
+export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>) => {
   const { dataDir } = options
   const servers = loadServers(dataDir)
   const hosts = keptHosts(dataDir, options.now())

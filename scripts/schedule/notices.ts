@@ -11,14 +11,6 @@ export interface NotedState {
   readonly text: string
 }
 
-export interface NotifyEvent extends NotedState {
-  readonly id: string
-  readonly at: string
-  readonly severity: 'warning' | 'recovery'
-  /** The state before; null at the first notice of a subject. */
-  readonly before: string | null
-}
-
 /** A source is often late for hours, so these states send no notice. */
 const good = new Set(['fresh', 'late', 'unasked'])
 
@@ -51,11 +43,7 @@ export const noticesOf = ({ asOf, services, sources }: Status): readonly NotedSt
 ]
 
 /** The events of changed states. A subject in a good state that was never noted before gives none. */
-export const stateEvents = (
-  states: Readonly<Record<string, string>>,
-  noted: readonly NotedState[],
-  at: string,
-): readonly NotifyEvent[] =>
+export const stateEvents = (states: Readonly<Record<string, string>>, noted: readonly NotedState[], at: string) =>
   noted.flatMap(one => {
     const before = states[one.subject] ?? null
     if (before === one.state || (before === null && one.isGood)) return []

@@ -119,20 +119,12 @@ const datedQuotation = async (
   return days?.dates[place] === date && hasRate(days, place) ? quotationAt(days, place, base, counter) : undefined
 }
 
-interface QuotationBefore {
-  readonly quotation: Quotation
-  /** No later one is known, so the next build may bring one on or before the date. */
-  readonly isNewest: boolean
-}
-
 /** The newest quotation before a date, at most 31 days back. */
-const quotationBefore = async (
-  reader: TreeReader,
-  { base, counter, date }: DatedPair,
-): Promise<QuotationBefore | undefined> => {
+const quotationBefore = async (reader: TreeReader, { base, counter, date }: DatedPair) => {
   const days = await daysOf(reader, base, counter)
   const place = days && nextShared(days, placeFrom(days.dates, date) - 1, -1)
   if (!days || place === undefined || days.dates[place]! < addDays(date, -longestLookBack)) return undefined
+  // Where no later one is known, the next build may bring one on or before the date.
   const isNewest = nextShared(days, place + 1, 1) === undefined
   return { quotation: quotationAt(days, place, base, counter), isNewest }
 }

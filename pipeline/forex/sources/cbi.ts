@@ -35,14 +35,8 @@ const pairsOf = ({ lines }: Sheet): readonly Pair[] => {
   })
 }
 
-interface Day {
-  readonly row: number
-  readonly date: string
-  readonly cells: readonly string[]
-}
-
 /** The days of a sheet with a figure. The first month's title may be the year alone; a month ends with its average. */
-const daysOf = (reply: SourcedReply, { lines }: Sheet, year: string, pairs: readonly Pair[]): readonly Day[] => {
+const daysOf = (reply: SourcedReply, { lines }: Sheet, year: string, pairs: readonly Pair[]) => {
   const fail = (row: number, got: string, expected: string) => shapeError(reply, { where: `row ${row}`, got, expected })
   let month: string | undefined = 'Jan'
   return lines.flatMap(({ row, cells }) => {

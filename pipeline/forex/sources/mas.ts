@@ -18,13 +18,7 @@ const codes = codesByName(
    CHF Swiss Franc, THB Thai Baht, AED UAE Dirham, USD US Dollar, VND Vietnamese Dong`,
 )
 
-interface Column {
-  readonly at: number
-  readonly name: string
-  readonly units: string
-}
-
-const columnsOf = (reply: SourcedReply, header: readonly string[]): readonly Column[] =>
+const columnsOf = (reply: SourcedReply, header: readonly string[]) =>
   header.slice(3).map((title, i) => {
     const [, units = '1', name] = /^S\$ Per (?:(\d+) Units|Unit) of (.+)$/.exec(title.trim()) ?? []
     if (name !== undefined) return { at: i + 3, name, units }
