@@ -54,11 +54,18 @@ interface SourceFigure extends FigureSource {
   readonly confirmsOnly: boolean
 }
 
-/** Why a figure of a day was refused before one was chosen. */
-export type RefusalRule = Extract<
-  FindingRule,
-  'too-coarse' | 'one-sided' | 'wide-spread' | 'stale' | 'euro-off' | 'contradicted' | 'thin-table'
->
+/** Rules that refuse one figure of a day before one is chosen. */
+const figureRules = ['too-coarse', 'one-sided', 'wide-spread', 'stale'] as const satisfies readonly FindingRule[]
+
+/** Rules that may refuse all figures of a source's day. */
+const tableRules = ['euro-off', 'contradicted', 'thin-table'] as const satisfies readonly FindingRule[]
+
+export type RefusalRule = (typeof figureRules)[number] | (typeof tableRules)[number]
+
+export const isTableRule = (rule: FindingRule): boolean => tableRules.some(one => one === rule)
+
+export const isRefusalRule = (rule: FindingRule): rule is RefusalRule =>
+  isTableRule(rule) || figureRules.some(one => one === rule)
 
 interface RefusedFigure {
   readonly source: string

@@ -6,9 +6,8 @@ import type { Rhythm } from '../core/cadence.ts'
 import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
-import type { ForexBook } from '../forex/rate-book.ts'
+import { type ForexBook, isTableRule } from '../forex/rate-book.ts'
 import { refusingRules } from '../forex/rates/findings.ts'
-import { tableRules } from '../forex/rates/refused.ts'
 import { qualityOfRates } from '../forex/store/data-quality.ts'
 import { lastOfTable } from '../forex/store/store.ts'
 import { dataQualityOfSource as gseQuality } from '../gse/data-quality.ts'
@@ -42,7 +41,7 @@ const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
     const known = found.get(source)
     if (known && known.date > date) continue
     const before = known?.date === date ? known : { figures: 0, whole: false }
-    found.set(source, { date, figures: before.figures + 1, whole: before.whole || tableRules.has(rule) })
+    found.set(source, { date, figures: before.figures + 1, whole: before.whole || isTableRule(rule) })
   }
   return found
 }

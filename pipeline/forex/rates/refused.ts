@@ -1,18 +1,13 @@
 /** Figures of the explained days that were refused before one was chosen, each with its source and rule. */
 import { compare } from '../../core/order.ts'
-import type { ExplainedRate, Finding, RefusalRule } from '../rate-book.ts'
+import { type ExplainedRate, type Finding, isRefusalRule, isTableRule } from '../rate-book.ts'
 import { valueAt } from './day-rows.ts'
 import type { QuoteSeries } from './quote-series.ts'
-
-const figureRules: ReadonlySet<Finding['rule']> = new Set(['too-coarse', 'one-sided', 'wide-spread', 'stale'])
-
-/** Rules that may refuse all figures of a source's day. */
-export const tableRules: ReadonlySet<Finding['rule']> = new Set(['euro-off', 'contradicted', 'thin-table'])
 
 /** The codes that a finding of a day concerns. A spread is named by its pair, `JPY/IQD`. */
 const codesOf = ({ rule, code }: Finding, series: QuoteSeries, date: string): readonly string[] => {
   const row = series.dates.indexOf(date)
-  if (tableRules.has(rule))
+  if (isTableRule(rule))
     return series.codes.filter(one => one !== 'EUR' && row !== -1 && valueAt({ series, row }, one) !== undefined)
   const [base = '', counter = series.home] = code.split('/')
   return [counter === series.home ? base : counter]
@@ -33,13 +28,13 @@ export const withRefused = (
   for (const finding of findings) {
     const { rule, source, dates } = finding
     const series = byName.get(source)
-    if (!series || !(figureRules.has(rule) || tableRules.has(rule))) continue
+    if (!series || !isRefusalRule(rule)) continue
     for (const date of dates)
       for (const code of rates.has(date) ? codesOf(finding, series, date) : []) {
         const day = rates.get(date)!
         const one = day.get(code) ?? { code, rule: 'none', figures: [], refused: [] }
         if (!isInForce(code, date) || one.figures.some(figure => figure.source === source)) continue
-        const refused = [...one.refused, { source, rule: rule as RefusalRule }]
+        const refused = [...one.refused, { source, rule }]
         day.set(code, { ...one, refused: refused.sort((a, b) => compare(a.source, b.source)) })
       }
   }

@@ -69,7 +69,7 @@ test('a book without the ECB stays as it is', () => {
   expect(withoutContradicted(alone, findingsLog())).toEqual(alone)
 })
 
-describe('a table of the ECB a hundred times too high', () => {
+describe("the ECB's table of one day", () => {
   const days = ['2026-04-09', '2026-04-10', '2026-04-13', '2026-04-14']
   const perEuro = { USD: 1.17, GBP: 0.87, JPY: 186, CHF: 0.92 }
   const codes = Object.keys(perEuro)
@@ -87,7 +87,7 @@ describe('a table of the ECB a hundred times too high', () => {
   const ratesOf = ({ codes: all, perEur }: ReturnType<typeof bookOf>, day: number) =>
     Object.fromEntries(all.map((code, i) => [code, perEur[day * all.length + i]]))
 
-  test('is not published: the other banks give the figures of that day', () => {
+  test('is not published a hundred times too high: the other banks give the figures of that day', () => {
     const book = bookOf(100, ...banks)
     expect(book.dates).toEqual(days)
     for (const day of days.keys()) expect(ratesOf(book, day)).toEqual({ EUR: 1, ...perEuro })
@@ -97,7 +97,7 @@ describe('a table of the ECB a hundred times too high', () => {
     ])
   })
 
-  test('is as any other day where it is right', () => {
+  test('is published where it is right', () => {
     const rules = bookOf(1, ...banks).explained.get('2026-04-13')!
     expect(rules.map(({ rule }) => rule)).toEqual(codes.map(() => 'official'))
   })
